@@ -59,6 +59,7 @@ create type money_document_status as enum ('DRAFT', 'ISSUED', 'VOID');
 create type open_item_side as enum ('DEBIT', 'CREDIT');
 create type password_link_purpose as enum ('RESET', 'INVITATION');
 create type payment_method as enum ('PAYE', 'UMBRELLA', 'PVT_LTD');
+create type platform_fee_basis as enum ('PERCENT', 'HOUR', 'SHIFT');
 create type price_unit as enum ('HOUR', 'DAY', 'NIGHT', 'MILE', 'ITEM');
 create type promotion_status as enum ('INACTIVE', 'ACTIVE', 'COMPLETED');
 create type promotion_type as enum ('DISCOUNT', 'EXTRA_MILEAGE', 'EXTRA_DAYS', 'OTHER_AWARD');
@@ -2523,6 +2524,149 @@ alter table payment_reversal enable row level security;
 alter table payment_reversal force row level security;
 create policy platform_all on payment_reversal to worklane_platform using (true);
 create policy agency_own on payment_reversal to worklane_agency using (agency_id = (select app.agency_id()));
+
+-- What invoices of the platform say of it, from the next one on.
+create table platform_details (
+  is_only boolean not null default true,
+  name text not null,
+  street text,
+  town text,
+  post_code text,
+  telephone text,
+  vat_number text,
+  company_number text,
+  account_name text not null,
+  sort_code text not null,
+  account_number text not null,
+  set_by_user_id bigint not null,
+  set_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint platform_details_pkey primary key (is_only),
+  constraint platform_details_account_number check (account_number ~ '^\d{8}$'::text),
+  constraint platform_details_is_only_check check (is_only),
+  constraint platform_details_sort_code check (sort_code ~ '^\d{6}$'::text),
+  constraint platform_details_set_by_user_id_fkey foreign key (set_by_user_id) references app_user(id)
+);
+create index platform_details_set_by on platform_details (set_by_user_id);
+create trigger platform_details_audit after insert or delete or update on platform_details for each row execute function app.audit();
+grant select, insert, update on platform_details to worklane_app;
+alter table platform_details enable row level security;
+alter table platform_details force row level security;
+create policy platform_all on platform_details to worklane_platform using (true);
+
+-- What the platform charges an agency, from a day on, until another one begins. Zero is none.
+create table platform_fee (
+  id bigint generated always as identity,
+  agency_id bigint not null,
+  basis platform_fee_basis not null,
+  -- Hundredths of a per cent, or pence.
+  amount integer not null,
+  effective_from date not null,
+  set_by_user_id bigint not null,
+  set_at timestamptz not null default now(),
+  constraint platform_fee_pkey primary key (id),
+  constraint platform_fee_once unique (agency_id, effective_from),
+  constraint platform_fee_amount check (amount >= 0 and (basis <> 'PERCENT'::platform_fee_basis or amount <= 10000)),
+  constraint platform_fee_agency_id_fkey foreign key (agency_id) references agency(id),
+  constraint platform_fee_set_by_user_id_fkey foreign key (set_by_user_id) references app_user(id)
+);
+create index platform_fee_set_by on platform_fee (set_by_user_id);
+create trigger platform_fee_audit after insert or delete or update on platform_fee for each row execute function app.audit();
+grant select, insert, delete on platform_fee to worklane_app;
+alter table platform_fee enable row level security;
+alter table platform_fee force row level security;
+create policy platform_all on platform_fee to worklane_platform using (true);
+create policy agency_own on platform_fee for select to worklane_agency using (agency_id = (select app.agency_id()));
+
+-- An invoice from the platform to an agency, or a credit note; never changes.
+create table platform_fee_invoice (
+  id bigint generated always as identity,
+  agency_id bigint not null,
+  -- Of a credit note: the invoice that it takes back, all of it.
+  corrects_id bigint,
+  is_credit boolean generated always as (corrects_id is not null) stored,
+  number integer not null,
+  reason text,
+  -- Over what the agency issued on these days, both included.
+  from_on date not null,
+  to_on date not null,
+  issued_on date not null,
+  due_on date not null,
+  currency text not null,
+  net_pence bigint not null,
+  vat_basis_points integer not null,
+  vat_pence bigint not null,
+  total_pence bigint not null,
+  -- Description, quantity, rate and amount, as they are printed.
+  lines jsonb not null,
+  -- Whom it is from and to, as they were when it was issued.
+  parties jsonb not null,
+  issued_by_user_id bigint not null,
+  issued_at timestamptz not null default now(),
+  constraint platform_fee_invoice_pkey primary key (id),
+  constraint platform_fee_credited_once unique (corrects_id),
+  constraint platform_fee_invoice_agency_id_id_key unique (agency_id, id),
+  constraint platform_fee_number unique (is_credit, number),
+  constraint platform_fee_reason check ((corrects_id is null) = (reason is null)),
+  constraint platform_fee_span check (from_on <= to_on and to_on < issued_on or corrects_id is not null),
+  constraint platform_fee_sums check (net_pence > 0 and vat_pence >= 0 and total_pence = (net_pence + vat_pence)),
+  constraint platform_fee_invoice_agency_id_corrects_id_fkey foreign key (agency_id, corrects_id) references platform_fee_invoice(agency_id, id),
+  constraint platform_fee_invoice_agency_id_fkey foreign key (agency_id) references agency(id),
+  constraint platform_fee_invoice_issued_by_user_id_fkey foreign key (issued_by_user_id) references app_user(id)
+);
+create index platform_fee_invoice_agency on platform_fee_invoice (agency_id, to_on desc, id desc);
+create index platform_fee_invoice_issued_by on platform_fee_invoice (issued_by_user_id);
+create trigger platform_fee_invoice_append_only before delete or update on platform_fee_invoice for each row execute function app.refuse_change();
+create trigger platform_fee_invoice_audit after insert or delete or update on platform_fee_invoice for each row execute function app.audit();
+create trigger platform_fee_invoice_days before insert on platform_fee_invoice for each row execute function app.keep_fee_invoice();
+create trigger platform_fee_invoice_no_truncate before truncate on platform_fee_invoice for each statement execute function app.refuse_change();
+grant select, insert on platform_fee_invoice to worklane_app;
+alter table platform_fee_invoice enable row level security;
+alter table platform_fee_invoice force row level security;
+create policy platform_all on platform_fee_invoice to worklane_platform using (true);
+create policy agency_own on platform_fee_invoice for select to worklane_agency using (agency_id = (select app.agency_id()));
+
+-- What an agency has paid of an invoice of the platform.
+create table platform_fee_payment (
+  id bigint generated always as identity,
+  agency_id bigint not null,
+  invoice_id bigint not null,
+  received_on date not null,
+  amount_pence bigint not null,
+  reference text,
+  recorded_by_user_id bigint not null,
+  recorded_at timestamptz not null default now(),
+  -- It was recorded by mistake, or didn’t arrive after all.
+  taken_back_at timestamptz,
+  taken_back_by_user_id bigint,
+  constraint platform_fee_payment_pkey primary key (id),
+  constraint platform_fee_payment_amount_pence_check check (amount_pence > 0),
+  constraint platform_fee_payment_taken_back check ((taken_back_at is null) = (taken_back_by_user_id is null)),
+  constraint platform_fee_payment_agency_id_invoice_id_fkey foreign key (agency_id, invoice_id) references platform_fee_invoice(agency_id, id),
+  constraint platform_fee_payment_recorded_by_user_id_fkey foreign key (recorded_by_user_id) references app_user(id),
+  constraint platform_fee_payment_taken_back_by_user_id_fkey foreign key (taken_back_by_user_id) references app_user(id)
+);
+create index platform_fee_payment_invoice on platform_fee_payment (agency_id, invoice_id);
+create index platform_fee_payment_recorded_by on platform_fee_payment (recorded_by_user_id);
+create index platform_fee_payment_taken_back_by on platform_fee_payment (taken_back_by_user_id);
+create trigger platform_fee_payment_audit after insert or delete or update on platform_fee_payment for each row execute function app.audit();
+grant select, insert on platform_fee_payment to worklane_app;
+grant update (taken_back_at, taken_back_by_user_id) on platform_fee_payment to worklane_platform;
+alter table platform_fee_payment enable row level security;
+alter table platform_fee_payment force row level security;
+create policy platform_all on platform_fee_payment to worklane_platform using (true);
+create policy agency_own on platform_fee_payment for select to worklane_agency using (agency_id = (select app.agency_id()));
+
+-- The last number of the platform’s invoices, and of its credit notes; locked until whoever takes the next one is done.
+create table platform_fee_series (
+  is_credit boolean not null,
+  last integer not null default 0,
+  constraint platform_fee_series_pkey primary key (is_credit)
+);
+grant select, update on platform_fee_series to worklane_app;
+alter table platform_fee_series enable row level security;
+alter table platform_fee_series force row level security;
+create policy platform_all on platform_fee_series to worklane_platform using (true);
 
 -- What is given to those who hire a vehicle: a discount, kilometres, days, or what its description says.
 create table promotion (
@@ -5444,6 +5588,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.keep_base_currency() returns trigger
 -- app.keep_document() returns trigger
 -- app.keep_document_parts() returns trigger; runs as worklane_system
+-- app.keep_fee_invoice() returns trigger
 -- app.keep_invoiced_price() returns trigger
 -- app.keep_ledger_balance() returns trigger; runs as worklane_system
 -- app.keep_off_road() returns trigger; runs as worklane_system; called by its owner alone

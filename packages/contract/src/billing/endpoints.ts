@@ -6,6 +6,7 @@ import * as disputes from './dispute.ts';
 import * as invoices from './invoice.ts';
 import * as details from './invoice-details.ts';
 import * as notes from './invoice-note.ts';
+import * as fees from './platform-fee.ts';
 import * as reminders from './reminder.ts';
 import * as staff from './staff-invoice.ts';
 import * as vat from './staff-vat.ts';
@@ -23,4 +24,5 @@ export const billingEndpoints = endpointsOf(
   disputes,
   reminders,
   details,
+  fees,
 );

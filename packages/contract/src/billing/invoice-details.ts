@@ -23,18 +23,23 @@ const digits = (count: number, message: string) =>
     .transform((typed) => typed.replace(/[\s-]/g, ''))
     .refine((typed) => new RegExp(`^\\d{${count}}$`).test(typed), message);
 
+/** As they are stored, without spaces. */
+export const vatNumber = optional(numberLine(30, VAT).transform(toVatNumber).refine(isVatNumber, VAT));
+export const companyNumber = optional(
+  numberLine(20, COMPANY)
+    .transform((typed) => typed.replace(/\s/g, '').toUpperCase())
+    .refine((typed) => /^(?:[A-Z]{2}\d{6}|\d{8})$/.test(typed), COMPANY),
+);
+export const account = { sortCode: digits(6, SORT_CODE), accountNumber: digits(8, ACCOUNT) };
+
 const InvoiceDetailsInput = across(
   z.strictObject({
     legalName: optionalText(120),
-    vatNumber: optional(numberLine(30, VAT).transform(toVatNumber).refine(isVatNumber, VAT)),
-    companyNumber: optional(
-      numberLine(20, COMPANY)
-        .transform((typed) => typed.replace(/\s/g, '').toUpperCase())
-        .refine((typed) => /^(?:[A-Z]{2}\d{6}|\d{8})$/.test(typed), COMPANY),
-    ),
+    vatNumber,
+    companyNumber,
     accountName: optionalText(120),
-    sortCode: optional(digits(6, SORT_CODE)),
-    accountNumber: optional(digits(8, ACCOUNT)),
+    sortCode: optional(account.sortCode),
+    accountNumber: optional(account.accountNumber),
     version,
   }),
   ['accountName', 'sortCode', 'accountNumber'],

@@ -5,6 +5,7 @@ import * as disputes from '@worklane/contract/billing/dispute.ts';
 import * as invoices from '@worklane/contract/billing/invoice.ts';
 import * as details from '@worklane/contract/billing/invoice-details.ts';
 import * as notes from '@worklane/contract/billing/invoice-note.ts';
+import * as fees from '@worklane/contract/billing/platform-fee.ts';
 import * as reminders from '@worklane/contract/billing/reminder.ts';
 import * as staff from '@worklane/contract/billing/staff-invoice.ts';
 import * as vat from '@worklane/contract/billing/staff-vat.ts';
@@ -16,6 +17,17 @@ import { readBankStatement, recordReceipts } from './bank/bank-statement.service
 import { exportJournal, getBooks } from './books/books.views.ts';
 import { closeMonth } from './books/close-month.service.ts';
 import { getInvoiceDetails, setInvoiceDetails } from './details/invoice-details.service.ts';
+import { downloadFeeInvoice } from './fee/download-fee-invoice.ts';
+import {
+  creditFeeInvoice,
+  issueFeeInvoice,
+  recordFeePayment,
+  removeFeeTerms,
+  setFeeTerms,
+  takeBackFeePayment,
+} from './fee/fee.service.ts';
+import { getAgencyFee, getMyFee, listFeeAgencies } from './fee/fee.views.ts';
+import { getPlatformDetails, setPlatformDetails } from './fee/platform-details.service.ts';
 import { emailInvoice } from './invoice/email-invoice.service.ts';
 import {
   answerDispute,
@@ -80,4 +92,16 @@ export const billingRoutes: Route[] = [
   route(vatRates.listVatRates, listVatRates),
   route(vatRates.addVatRate, addVatRate),
   route(vatRates.removeVatRate, (cx, { params }) => removeVatRate(cx, params.id)),
+  route(fees.listFeeAgencies, listFeeAgencies),
+  route(fees.getAgencyFee, (cx, { params }) => getAgencyFee(cx, params.id)),
+  route(fees.setFeeTerms, setFeeTerms),
+  route(fees.removeFeeTerms, (cx, { params }) => removeFeeTerms(cx, params.id)),
+  route(fees.issueFeeInvoice, issueFeeInvoice),
+  route(fees.creditFeeInvoice, creditFeeInvoice),
+  route(fees.recordFeePayment, recordFeePayment),
+  route(fees.takeBackFeePayment, (cx, { params }) => takeBackFeePayment(cx, params.id)),
+  route(fees.downloadFeeInvoice, (cx, { params }) => downloadFeeInvoice(cx, params.id)),
+  route(fees.getMyFee, getMyFee),
+  route(fees.getPlatformDetails, getPlatformDetails),
+  route(fees.setPlatformDetails, setPlatformDetails),
 ];

@@ -7,6 +7,7 @@ import { aChargeRate, anAuthorisedShift } from './billing.factory.ts';
 import { insertClosing } from '../money/index.ts';
 import { insertLines } from './bank/bank.queries.ts';
 import { saveDetails } from './details/invoice-details.queries.ts';
+import { insertInvoice, insertPayment } from './fee/fee.queries.ts';
 import { insertDispute, insertMessage } from './dispute/dispute.queries.ts';
 import { insertMail } from './invoice/invoice-mail.queries.ts';
 import { insertNote } from './note/note.queries.ts';
@@ -93,9 +94,44 @@ export const borders: Borders = {
     const disputeId = await insertDispute(tx, { agencyId, clientId, invoiceId: disputed.id }, raisedBy);
     const author = { userId: place.colleagues.CLIENT, userType: 'CLIENT', name: 'Test Person' } as const;
     await insertMessage(tx, { agencyId, clientId, id: disputeId }, author, 'An hour too many');
+    const byPlatform = { agency_id: agencyId, set_by_user_id: place.colleagues.AGENCY };
+    const fee = await tx
+      .insertInto('platform_fee')
+      .values({ ...byPlatform, basis: 'SHIFT', amount: 300, effective_from: '2045-01-01' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const feeInvoiceId = await insertInvoice(tx, {
+      agency_id: agencyId,
+      number: 1_000_000 + agencyId,
+      from_on: '2020-01-01',
+      to_on: '2020-01-31',
+      issued_on: '2020-02-02',
+      due_on: '2020-03-03',
+      currency: 'GBP',
+      net_pence: 300,
+      vat_basis_points: 0,
+      vat_pence: 0,
+      total_pence: 300,
+      lines: '[]',
+      parties: JSON.stringify({ sellerName: 'Test', buyerName: 'Test', vatNumber: null, accountName: null }),
+      issued_by_user_id: place.colleagues.AGENCY,
+    });
+    const feePaymentId = await insertPayment(tx, {
+      agency_id: agencyId,
+      invoice_id: feeInvoiceId,
+      received_on: '2020-02-03',
+      amount_pence: 100,
+      recorded_by_user_id: place.colleagues.AGENCY,
+    });
     const [debit, credit] = [await note('DEBIT'), await note('CREDIT')];
     return {
       things: {
+        '/api/v1/platform-fee/agency/:id': [{ id: agencyId, seenBy: platform }],
+        '/api/v1/platform-fee/terms/:id': [{ id: fee.id, seenBy: platform }],
+        '/api/v1/platform-fee/payment/:id': [{ id: feePaymentId, seenBy: platform }],
+        '/api/v1/platform-fee/invoice/:id': [
+          { id: feeInvoiceId, seenBy: (person) => platform(person) || ownKind(place, 'AGENCY')(person) },
+        ],
         '/api/v1/invoice-note/:id': [
           { id: debit, seenBy },
           { id: credit, seenBy: ownKind(place, 'AGENCY') },
@@ -116,8 +152,14 @@ export const borders: Borders = {
   allowedWhileSuspended:
     'issueStaffInvoice creditStaffInvoice recordInvoicePayment spendInvoiceCredit setStaffVat removeStaffVat ' +
     'closeMonth setReminderPlan setInvoiceDetails readBankStatement recordReceipts emailInvoice answerDispute settleDispute raiseInvoiceNote approveInvoiceNote rejectInvoiceNote withdrawInvoiceNote',
+  rows: `insert into platform_details (name, account_name, sort_code, account_number, set_by_user_id)
+         select 'Example Platform', 'Example', '200415', '12345678', min(id) from app_user on conflict do nothing;`,
   kept: [
     'bank_line',
+    'platform_details',
+    'platform_fee_invoice',
+    'platform_fee_payment',
+    'platform_fee_series',
     'invoice_mail',
     'closed_month',
     'invoice_details',

@@ -4,6 +4,9 @@ import { openOf, recordPayment } from '#modules/money/index.ts';
 import type { Demo, DemoScene } from '#platform/demo/scene.ts';
 import { type Details, saveDetails } from './details/invoice-details.queries.ts';
 import { insertDispute, insertMessage } from './dispute/dispute.queries.ts';
+import { findAgency, insertPayment, insertTerms } from './fee/fee.queries.ts';
+import { issueNext, nextInvoice } from './fee/next-invoice.ts';
+import { findPlatformDetails } from './fee/platform-details.queries.ts';
 import { insertNote } from './note/note.queries.ts';
 import { billShifts, type Billable } from './staff/bill-shifts.ts';
 import { chargeShifts } from './staff/charge-shifts.ts';
@@ -27,6 +30,23 @@ const AGENCIES = {
     accountNumber: '66880022',
   },
 };
+/** What invoices to agencies say of the platform. */
+const PLATFORM = {
+  name: 'Demo Platform Limited',
+  street: '20 Sample Square',
+  town: 'Leeds',
+  post_code: 'LS1 9ZZ',
+  telephone: '0113 496 0900',
+  vat_number: 'GB123456782',
+  company_number: '09990009',
+  account_name: 'Demo Platform Limited',
+  sort_code: '409900',
+  account_number: '33447788',
+};
+const FEES = [
+  { agency: 'Brightside Care Staffing', terms: { basis: 'PERCENT', amount: 250 }, monthsAgo: [2, 1, 0] },
+  { agency: 'Northgate Medical Staffing', terms: { basis: 'SHIFT', amount: 300 }, monthsAgo: [2, 1] },
+] as const;
 const DAY_MS = 24 * 3_600_000;
 const MOST = 500;
 
@@ -174,6 +194,45 @@ const disputeOne = async ({ tx }: DemoScene, agencyId: number): Promise<void> =>
   await insertMessage(tx, dispute, desk, 'Thank you. We’re asking the nurse.');
 };
 
+/** What the agencies pay for the platform: one a part of what it invoices, the other for each shift, and its last month waits. What is due is paid. */
+const chargeAgencies = async ({ tx, now, idOf }: DemoScene): Promise<void> => {
+  const { id: userId } = await tx
+    .selectFrom('app_user')
+    .select('id')
+    .where('user_type', '=', 'ADMIN')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('platform_details')
+    .values({ ...PLATFORM, set_by_user_id: userId })
+    .execute();
+  const details = await findPlatformDetails(tx);
+  if (!details) return;
+  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO('Europe/London').toPlainDate();
+  const thisMonth = today.with({ day: 1 });
+  for (const { agency: name, terms, monthsAgo } of FEES) {
+    const agencyId = idOf(name);
+    await insertTerms(tx, { agencyId, userId }, { ...terms, from: thisMonth.subtract({ months: 4 }).toString() });
+    const agency = await findAgency(tx, agencyId);
+    for (const months of monthsAgo) {
+      const day = thisMonth.subtract({ months }).with({ day: 2 });
+      if (Temporal.PlainDate.compare(day, today) > 0) continue;
+      const next = agency && (await nextInvoice(tx, agency, day.toString()));
+      if (!next || next.net <= 0) continue;
+      const { id, total, dueOn } = await issueNext(tx, { agencyId, userId }, next, { details, today: day });
+      if (dueOn > today.toString()) continue;
+      await insertPayment(tx, {
+        agency_id: agencyId,
+        invoice_id: id,
+        received_on: dueOn,
+        amount_pence: total,
+        recorded_by_user_id: userId,
+      });
+    }
+  }
+};
+
 export const demo: Demo = {
   conclude: async (scene) => {
     for (const [name, details] of Object.entries(AGENCIES)) {
@@ -188,5 +247,6 @@ export const demo: Demo = {
       await raiseNotes(scene, agencyId);
       await disputeOne(scene, agencyId);
     }
+    await chargeAgencies(scene);
   },
 };

@@ -34,6 +34,8 @@ export const auditWords: AuditWords = {
         'set_by_user_id',
         'sent_by_user_id',
         'recorded_by_user_id',
+        'issued_by_user_id',
+        'taken_back_by_user_id',
         'uploaded_by_user_id',
         'requested_by_user_id',
         'last_modified_by_user_id',

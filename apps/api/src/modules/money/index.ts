@@ -14,7 +14,7 @@ export {
   PARTIES,
   type Party,
 } from './document/issued.queries.ts';
-export { accountLines, buyerLines, sellerLines } from './document/parties.rules.ts';
+export { accountLines, buyerLines, type Parties, sellerLines } from './document/parties.rules.ts';
 export { quantityText } from './document/quantity.rules.ts';
 export { listBalances } from './ledger/balance.views.ts';
 export { findClosing, insertClosing } from './ledger/closed-month.queries.ts';

@@ -203,6 +203,7 @@ test('every table that holds anything of the business is audited', async () => {
     'open_item',
     'otp_challenge',
     'password_guess',
+    'platform_fee_series',
     'rate_limit',
     'recovery_request',
     'reminder_round',

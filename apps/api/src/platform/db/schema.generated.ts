@@ -127,6 +127,8 @@ export type PasswordLinkPurpose = "INVITATION" | "RESET";
 
 export type PaymentMethod = "PAYE" | "PVT_LTD" | "UMBRELLA";
 
+export type PlatformFeeBasis = "HOUR" | "PERCENT" | "SHIFT";
+
 export type PriceUnit = "DAY" | "HOUR" | "ITEM" | "MILE" | "NIGHT";
 
 export type PromotionStatus = "ACTIVE" | "COMPLETED" | "INACTIVE";
@@ -1119,6 +1121,73 @@ export interface PaymentReversal {
   payment_id: number;
   reason: string;
   reversed_on: string;
+}
+
+export interface PlatformDetails {
+  account_name: string;
+  account_number: string;
+  company_number: string | null;
+  is_only: Generated<boolean>;
+  name: string;
+  post_code: string | null;
+  set_at: Generated<string>;
+  set_by_user_id: number;
+  sort_code: string;
+  street: string | null;
+  telephone: string | null;
+  town: string | null;
+  vat_number: string | null;
+  version: Generated<number>;
+}
+
+export interface PlatformFee {
+  agency_id: number;
+  amount: number;
+  basis: PlatformFeeBasis;
+  effective_from: string;
+  id: Generated<number>;
+  set_at: Generated<string>;
+  set_by_user_id: number;
+}
+
+export interface PlatformFeeInvoice {
+  agency_id: number;
+  corrects_id: number | null;
+  currency: string;
+  due_on: string;
+  from_on: string;
+  id: Generated<number>;
+  is_credit: Generated<boolean | null>;
+  issued_at: Generated<string>;
+  issued_by_user_id: number;
+  issued_on: string;
+  lines: Json;
+  net_pence: number;
+  number: number;
+  parties: Json;
+  reason: string | null;
+  to_on: string;
+  total_pence: number;
+  vat_basis_points: number;
+  vat_pence: number;
+}
+
+export interface PlatformFeePayment {
+  agency_id: number;
+  amount_pence: number;
+  id: Generated<number>;
+  invoice_id: number;
+  received_on: string;
+  recorded_at: Generated<string>;
+  recorded_by_user_id: number;
+  reference: string | null;
+  taken_back_at: string | null;
+  taken_back_by_user_id: number | null;
+}
+
+export interface PlatformFeeSeries {
+  is_credit: boolean;
+  last: Generated<number>;
 }
 
 export interface Promotion {
@@ -2125,6 +2194,11 @@ export interface DB {
   password_link: PasswordLink;
   payment: Payment;
   payment_reversal: PaymentReversal;
+  platform_details: PlatformDetails;
+  platform_fee: PlatformFee;
+  platform_fee_invoice: PlatformFeeInvoice;
+  platform_fee_payment: PlatformFeePayment;
+  platform_fee_series: PlatformFeeSeries;
   promotion: Promotion;
   promotion_filter: PromotionFilter;
   rate_limit: RateLimit;

@@ -1,11 +1,15 @@
 import { IconFileInvoice, IconFileMinus, IconPercentage, IconReceiptTax, IconReportMoney } from '@tabler/icons-react';
 import { type AreaPart, type PortalRoute, screen } from '~/app/routing.tsx';
-import { accountSearch, clientBillingSearch, invoicingSearch, noteSearch } from './search.ts';
+import { accountSearch, clientBillingSearch, feeSearch, invoicingSearch, noteSearch } from './search.ts';
 
 const palette = () => import('./palette.ts').then((told) => told.palette);
 
 export const inAdmin = {
-  routes: (admin: PortalRoute<'admin'>) => [screen(admin, 'billing/vat-rate', () => import('./vat/VatRateScreen.tsx'))],
+  routes: (admin: PortalRoute<'admin'>) => [
+    screen(admin, 'billing/agency', () => import('./fee/FeesScreen.tsx'), feeSearch),
+    screen(admin, 'billing/agency/$id', () => import('./fee/AgencyFeeScreen.tsx')),
+    screen(admin, 'billing/vat-rate', () => import('./vat/VatRateScreen.tsx')),
+  ],
   navigation: [
     {
       path: 'billing/agency',
@@ -43,6 +47,7 @@ export const inAdmin = {
 
 export const inAgency = {
   routes: (agency: PortalRoute<'agency'>) => [
+    screen(agency, 'billing/agency', () => import('./fee/MyFeeScreen.tsx')),
     screen(agency, 'billing/client-billing', () => import('./staff/ClientBillingScreen.tsx'), clientBillingSearch),
     screen(agency, 'billing/client-billing/bank-statement', () => import('./bank/BankStatementScreen.tsx')),
     screen(agency, 'billing/client-billing/client/$id', () => import('./staff/UnbilledScreen.tsx')),

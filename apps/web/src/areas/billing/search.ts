@@ -20,4 +20,7 @@ export const invoicingSearch = listSearch({ sort: ['issuedOn'], by: 'issuedOn', 
 
 export const noteSearch = listSearch({ sort: ['raisedAt'], by: 'raisedAt', direction: 'DESC' }, { waiting: WAITING });
 
+/** Agencies, by what they pay for the platform. */
+export const feeSearch = listSearch({ sort: ['name'], by: 'name' });
+
 export const accountSearch = listSearch({ sort: ['name'], by: 'name' });

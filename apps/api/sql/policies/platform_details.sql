@@ -1,0 +1,1 @@
+create policy platform_all on platform_details to worklane_platform using (true);

@@ -1,0 +1,1 @@
+create policy platform_all on platform_fee_series to worklane_platform using (true);

@@ -1,0 +1,51 @@
+import { documentPdf, accountLines, buyerLines, sellerLines, moneyText } from '#modules/money/index.ts';
+import { brandOf } from '#modules/agencies/index.ts';
+import type { AgencyActor, PlatformActor } from '#platform/auth/actor.ts';
+import type { Context } from '#platform/context.ts';
+import { found, notFound } from '#platform/errors/errors.ts';
+import { pdfAnswer, type FileAnswer } from '#platform/files/file-answer.ts';
+import { dayMonthYear } from '#platform/pdf/paper.ts';
+import { findInvoices } from './fee.queries.ts';
+import { linesOf, referenceOf } from './fee.views.ts';
+
+/** 404 for what the actor may not know of. */
+export const downloadFeeInvoice = async (cx: Context<PlatformActor | AgencyActor>, id: number): Promise<FileAnswer> => {
+  const { tx, actor } = cx;
+  const invoice = found((await findInvoices(tx, { id }))[0], 'invoice');
+  if (actor.userType === 'AGENCY' && actor.agencyId !== invoice.agencyId) throw notFound('invoice');
+  const { agencyId, currency, corrects, parties } = invoice;
+  const isCredit = invoice.correctsId !== null;
+  const reference = referenceOf(invoice.number, isCredit);
+  const money = (amount: number) => moneyText(amount / 100, currency);
+  const pdf = await documentPdf(
+    {
+      title: `${isCredit ? 'Credit note' : 'Invoice'} ${reference}`,
+      issuedOn: invoice.issuedOn,
+      from: sellerLines(parties),
+      billTo: buyerLines(parties),
+      subject:
+        corrects === null
+          ? [
+              `${cx.config.PRODUCT_NAME}, ${dayMonthYear(invoice.from)} to ${dayMonthYear(invoice.to)}`,
+              `Due ${dayMonthYear(invoice.dueOn)}`,
+            ]
+          : [`Invoice ${referenceOf(corrects, false)}`, invoice.reason ?? ''],
+      quantity: 'Quantity',
+      lines: linesOf(invoice).map((line) => ({
+        ...line,
+        vat: `${invoice.basisPoints / 100}%`,
+        total: money(line.amount),
+      })),
+      sums: [
+        ['Net', money(invoice.net)],
+        ['VAT', money(invoice.vat)],
+        [isCredit ? 'Total credited' : 'Total', money(invoice.total)],
+      ],
+      note: null,
+      payTo: isCredit ? [] : accountLines(parties, reference),
+      payments: null,
+    },
+    { ...(await brandOf(cx, agencyId)), logo: undefined },
+  );
+  return pdfAnswer(`${isCredit ? 'credit-note' : 'invoice'}-${reference}.pdf`, pdf);
+};

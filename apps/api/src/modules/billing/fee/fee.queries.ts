@@ -1,0 +1,191 @@
+import { sql, type Insertable } from 'kysely';
+import type { Tx } from '#platform/db/database.ts';
+import type { PlatformFeeInvoice, PlatformFeePayment } from '#platform/db/schema.generated.ts';
+import type { Parties } from '#modules/money/index.ts';
+import type { Charged, PrintedLine, Terms } from './fee.rules.ts';
+
+/** That no credit note takes back the invoice `i`. */
+const isStanding = sql<boolean>`not exists (select from platform_fee_invoice n where n.corrects_id = i.id)`;
+
+/** What an agency is charged, the earliest first. */
+export const findTerms = (tx: Tx, agencyId: number): Promise<(Terms & { readonly id: number })[]> =>
+  tx
+    .selectFrom('platform_fee')
+    .select(['id', 'basis', 'amount', 'effective_from as from'])
+    .where('agency_id', '=', agencyId)
+    .orderBy('effective_from')
+    .execute();
+
+export const insertTerms = async (
+  tx: Tx,
+  { agencyId, userId }: { readonly agencyId: number; readonly userId: number },
+  { basis, amount, from }: Terms,
+): Promise<void> => {
+  await tx
+    .insertInto('platform_fee')
+    .values({ agency_id: agencyId, basis, amount, effective_from: from, set_by_user_id: userId })
+    .execute();
+};
+
+/** Whose terms they are, and from when on; undefined where there are none. */
+export const findTermsOf = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('platform_fee')
+    .select(['agency_id as agencyId', 'effective_from as from'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+export const deleteTerms = async (tx: Tx, id: number): Promise<void> => {
+  await tx.deleteFrom('platform_fee').where('id', '=', id).execute();
+};
+
+/** The last day that what stands has invoiced; null where nothing has. */
+export const findInvoicedTo = async (tx: Tx, agencyId: number): Promise<string | null> => {
+  const { to } = await tx
+    .selectFrom('platform_fee_invoice as i')
+    .select((row) => row.fn.max<string | null>('i.to_on').as('to'))
+    .where('i.agency_id', '=', agencyId)
+    .where('i.corrects_id', 'is', null)
+    .where(isStanding)
+    .executeTakeFirstOrThrow();
+  return to;
+};
+
+/**
+ * What an agency has invoiced for shifts between two days, both included, by the day on which it did, with debit notes and less credit
+ * notes. Hours and shifts of an invoice go once a credit note has taken all of it back.
+ */
+export const findCharged = async (
+  tx: Tx,
+  agencyId: number,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<Charged[]> => {
+  const { rows } = await sql<Charged>`
+    with issued as (
+      select d.id, d.issued_on, d.corrects_id, d.sub_total_pence - d.discount_pence as net
+      from money_document d
+      where d.agency_id = ${agencyId} and d.status = 'ISSUED' and d.issued_on between ${from} and ${to}
+    ), invoiced as (
+      select i.issued_on, i.net, i.id as document_id, 1 as sign from issued i
+      where i.corrects_id is null
+        and exists (select from shift_invoice_source s where s.agency_id = ${agencyId} and s.document_id = i.id)
+      union all
+      select i.issued_on, i.net, null, 1 from issued i
+      join invoice_note n on n.agency_id = ${agencyId} and n.document_id = i.id and n.kind = 'DEBIT'
+      where exists (select from shift_invoice_source s where s.agency_id = ${agencyId} and s.document_id = n.invoice_id)
+      union all
+      select i.issued_on, -i.net,
+             (select s.document_id from shift_invoice_source s where s.agency_id = ${agencyId} and s.credited_by = i.id limit 1), -1
+      from issued i
+      where exists (select from shift_invoice_source s where s.agency_id = ${agencyId} and s.document_id = i.corrects_id)
+    )
+    select e.issued_on as day, sum(e.net)::bigint as net, sum(e.sign * coalesce(w.minutes, 0))::bigint as minutes,
+           sum(e.sign * coalesce(w.shifts, 0))::bigint as shifts
+    from invoiced e
+    left join lateral (
+      select count(*) as shifts, (
+        select round(coalesce(sum(l.quantity), 0) * 60) from money_document_line l
+        where l.agency_id = ${agencyId} and l.document_id = e.document_id and l.unit = 'HOUR') as minutes
+      from shift_invoice_source s
+      where s.agency_id = ${agencyId} and s.document_id = e.document_id
+    ) w on e.document_id is not null
+    group by e.issued_on
+    order by e.issued_on`.execute(tx);
+  return rows;
+};
+
+export type InvoiceRow = Awaited<ReturnType<typeof findInvoices>>[number];
+
+type Which = { readonly agencyId: number } | { readonly id: number };
+
+/** Ten years of months. */
+const MOST = 240;
+
+/** Invoices and credit notes to an agency, or one of them, the latest first. */
+export const findInvoices = (tx: Tx, which: Which) =>
+  tx
+    .selectFrom('platform_fee_invoice as i')
+    .leftJoin('platform_fee_invoice as c', 'c.id', 'i.corrects_id')
+    .select(['i.id', 'i.agency_id as agencyId', 'i.number', 'i.corrects_id as correctsId', 'c.number as corrects'])
+    .select(['i.reason', 'i.from_on as from', 'i.to_on as to', 'i.issued_on as issuedOn', 'i.due_on as dueOn'])
+    .select(['i.currency', 'i.net_pence as net', 'i.vat_basis_points as basisPoints', 'i.vat_pence as vat'])
+    .select('i.total_pence as total')
+    .select([sql<readonly PrintedLine[]>`i.lines`.as('lines'), sql<Parties>`i.parties`.as('parties')])
+    .select(sql<boolean>`not ${isStanding}`.as('isCredited'))
+    .where((row) => ('id' in which ? row('i.id', '=', which.id) : row('i.agency_id', '=', which.agencyId)))
+    .orderBy('i.issued_on', 'desc')
+    .orderBy('i.id', 'desc')
+    .limit(MOST)
+    .execute();
+
+/** What has been paid of invoices and not taken back, the earliest first. */
+export const findPayments = async (tx: Tx, invoiceIds: readonly number[]) =>
+  invoiceIds.length === 0
+    ? []
+    : tx
+        .selectFrom('platform_fee_payment')
+        .select(['id', 'invoice_id as invoiceId', 'received_on as receivedOn', 'amount_pence as amount', 'reference'])
+        .where('invoice_id', 'in', invoiceIds)
+        .where('taken_back_at', 'is', null)
+        .orderBy('received_on')
+        .orderBy('id')
+        .execute();
+
+/** Undefined where there is no such agency. */
+export const findAgency = (tx: Tx, id: number) =>
+  tx.selectFrom('agency').select(['id', 'name', 'base_currency as currency']).where('id', '=', id).executeTakeFirst();
+
+/** Nobody else issues, credits or records a payment for the agency until the transaction ends. */
+export const lockAgency = async (tx: Tx, id: number): Promise<void> => {
+  await tx.selectFrom('agency').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+};
+
+/** The next number of the invoices, or of the credit notes; whoever wants the one after it waits until the transaction ends. */
+export const takeNumber = async (tx: Tx, isCredit: boolean): Promise<number> => {
+  const { last } = await tx
+    .updateTable('platform_fee_series')
+    .set((row) => ({ last: row('last', '+', 1) }))
+    .where('is_credit', '=', isCredit)
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return last;
+};
+
+export const insertInvoice = async (tx: Tx, values: Insertable<PlatformFeeInvoice>): Promise<number> => {
+  const { id } = await tx.insertInto('platform_fee_invoice').values(values).returning('id').executeTakeFirstOrThrow();
+  return id;
+};
+
+export const insertPayment = async (tx: Tx, values: Insertable<PlatformFeePayment>): Promise<number> => {
+  const { id } = await tx.insertInto('platform_fee_payment').values(values).returning('id').executeTakeFirstOrThrow();
+  return id;
+};
+
+/** The invoice that a payment pays; undefined where there is none, or it was taken back. */
+export const findPaidInvoice = async (tx: Tx, id: number): Promise<number | undefined> =>
+  (
+    await tx
+      .selectFrom('platform_fee_payment')
+      .select('invoice_id')
+      .where('id', '=', id)
+      .where('taken_back_at', 'is', null)
+      .executeTakeFirst()
+  )?.invoice_id;
+
+export const takeBackPayment = async (tx: Tx, id: number, userId: number): Promise<void> => {
+  await tx
+    .updateTable('platform_fee_payment')
+    .set({ taken_back_at: sql<string>`now()`, taken_back_by_user_id: userId })
+    .where('id', '=', id)
+    .where('taken_back_at', 'is', null)
+    .execute();
+};
+
+/** The name and address of an agency, for what is issued to it. */
+export const findBuyer = (tx: Tx, agencyId: number) =>
+  tx
+    .selectFrom('agency')
+    .select(['name as buyerName', 'street as buyerStreet', 'town as buyerTown', 'post_code as buyerPostCode'])
+    .select(['telephone as buyerTelephone', 'email as buyerEmail'])
+    .where('id', '=', agencyId)
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,281 @@
+import * as fees from '@worklane/contract/billing/platform-fee.ts';
+import { pence, rate } from '@worklane/contract/money.ts';
+import { listNotifications } from '@worklane/contract/messages/notification.ts';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ownerQuery } from '../../../testing/owner.ts';
+import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
+import { creditInvoice } from '../../money/document/document.service.ts';
+import { anInvoice } from '../../money/money.factory.ts';
+import { aLocation } from '../../clients/client.factory.ts';
+import { aClientWithAgency } from '../../shifts/shift.factory.ts';
+import { aChargeRate, anAuthorisedShift } from '../billing.factory.ts';
+import { freeSources, insertSources } from '../staff/source.queries.ts';
+
+let app: TestApp;
+let platform: Caller;
+beforeAll(async () => {
+  app = await startTestApp();
+  platform = await app.signedIn({ userType: 'ADMIN' });
+  await setDetails();
+});
+afterAll(() => app.close());
+
+const DETAILS = {
+  name: 'Example Platform Limited',
+  street: '1 Example Road',
+  town: 'London',
+  postCode: 'N1 1AA',
+  telephone: '',
+  vatNumber: 'GB 123 4567 82',
+  companyNumber: '',
+  accountName: 'Example Platform Ltd',
+  sortCode: '20-04-15',
+  accountNumber: '12345678',
+};
+const setDetails = async (values = {}) => {
+  const { version } = (await platform.call(fees.getPlatformDetails, {})).body;
+  return platform.call(fees.setPlatformDetails, { body: { ...DETAILS, ...values, version } });
+};
+
+const today = () => Temporal.Now.plainDateISO('Europe/London');
+/** Long over, whichever day it is. */
+const lastMonth = () => today().subtract({ months: 2 }).with({ day: 10 });
+const start = () => lastMonth().with({ day: 1 }).toString();
+
+const anAgencyWithShifts = async () => {
+  const place = await app.system(aClientWithAgency);
+  const { agencyId, clientId } = place;
+  const rateId = await app.system((tx) => aChargeRate(tx, agencyId, { effective_from: '2020-01-01' }));
+  const location = await app.system((tx) => aLocation(tx, { client_id: clientId }));
+  /** Eight hours at £25, on an invoice of that day. */
+  const invoiced = (on = lastMonth()) =>
+    app.system(async (tx) => {
+      const at = Temporal.Now.instant().subtract({ hours: 2000 });
+      const bookingId = await anAuthorisedShift(
+        tx,
+        { clientId, agencyId, location },
+        { starts_at: at.toString(), ends_at: at.add({ hours: 8 }).toString() },
+      );
+      const line = {
+        description: 'A shift',
+        price: { quantity: 8, unit: 'HOUR' as const, rate: rate(250_000) },
+        amount: pence(20_000),
+        vatBasisPoints: 2000,
+      };
+      const { id } = await anInvoice(tx, place, { lines: [line] }, { issuedOn: on, dueOn: on.add({ days: 30 }) });
+      const source = { bookingId, rateId, firstPosition: 1, lastPosition: 1 };
+      await insertSources(tx, { agencyId, clientId, documentId: id }, [source]);
+      return id;
+    });
+  const credited = (invoiceId: number, on: Temporal.PlainDate) =>
+    app.system(async (tx) => {
+      const creditId = await creditInvoice(tx, agencyId, `credit-${invoiceId}-x`, { invoiceId, reason: 'Wrong', on });
+      await freeSources(tx, { agencyId, documentId: invoiceId, creditId });
+    });
+  const params = { id: agencyId };
+  return {
+    ...place,
+    invoiced,
+    credited,
+    desk: await app.signedIn({ userType: 'AGENCY', agencyId }),
+    set: (basis: 'PERCENT' | 'HOUR' | 'SHIFT', amount: string, from = start()) =>
+      platform.call(fees.setFeeTerms, { params, body: { basis, amount, from } }),
+    get: async () => (await platform.call(fees.getAgencyFee, { params })).body,
+    issue: async (values = {}) => {
+      const { next } = (await platform.call(fees.getAgencyFee, { params })).body;
+      const body = { to: next?.to ?? '', net: (next?.net ?? 0).toFixed(2), ...values };
+      return platform.call(fees.issueFeeInvoice, { params, body });
+    },
+  };
+};
+
+const paper = async ({ token }: Caller, id: number) => {
+  const { statusCode, rawPayload } = await app.app.server.inject({
+    url: fees.downloadFeeInvoice.path.replace(':id', String(id)),
+    headers: { authorization: `Bearer ${token}` },
+  });
+  if (statusCode !== 200) return { statusCode, text: '' };
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(rawPayload)), { mergePages: true });
+  return { statusCode, text: text.replaceAll(/\s+/g, ' ') };
+};
+
+describe('what can be invoiced', () => {
+  test.each([
+    ['PERCENT', '2.5', 10],
+    ['HOUR', '0.40', 6.4],
+    ['SHIFT', '3', 6],
+  ] as const)('%s at %s', async (basis, amount, net) => {
+    const agency = await anAgencyWithShifts();
+    await agency.invoiced();
+    await agency.invoiced();
+    expect((await agency.get()).next).toBeNull();
+    await agency.set(basis, amount);
+    const { next, ready } = await agency.get();
+    expect([next?.from, next?.net, next?.vatPercent, ready]).toEqual([start(), net, 20, true]);
+    expect(next?.lines).toHaveLength(1);
+  });
+
+  test('is less what was credited, hours and shifts once all of their invoice is', async () => {
+    const agency = await anAgencyWithShifts();
+    const id = await agency.invoiced();
+    await agency.invoiced();
+    await agency.set('SHIFT', '3');
+    await agency.credited(id, lastMonth().add({ days: 2 }));
+    expect((await agency.get()).next?.net).toBe(3);
+  });
+
+  test('is nothing of what other things were invoiced for, or before the terms began', async () => {
+    const agency = await anAgencyWithShifts();
+    await app.system((tx) => anInvoice(tx, agency, {}, { issuedOn: lastMonth(), dueOn: lastMonth() }));
+    await agency.invoiced(lastMonth().subtract({ days: 20 }));
+    await agency.set('PERCENT', '2.5');
+    expect((await agency.get()).next?.lines).toEqual([]);
+    expect((await agency.issue()).failure.message).toBe('There’s nothing to charge for these days yet.');
+  });
+});
+
+describe('an invoice', () => {
+  test('is issued once, as it was shown, and the agency reads it', async () => {
+    const agency = await anAgencyWithShifts();
+    await agency.invoiced();
+    await agency.set('PERCENT', '2.5');
+    expect((await agency.issue({ net: '4.99' })).failure.code).toBe('CHANGED');
+    const { to } = (await agency.get()).next ?? { to: '' };
+    const [one, other] = await Promise.all([agency.issue({ to, net: '5' }), agency.issue({ to, net: '5' })]);
+    expect([one.status, other.status].toSorted((first, second) => first - second)).toEqual([201, 409]);
+    const { invoices, next } = await agency.get();
+    expect(next).toBeNull();
+    expect(invoices).toMatchObject([
+      { state: 'OPEN', net: 5, vat: 1, total: 6, open: 6, can: { pay: true, credit: true } },
+    ]);
+    const mine = (await agency.desk.call(fees.getMyFee, {})).body;
+    expect(mine.terms).toMatchObject([{ basis: 'PERCENT', amount: 2.5, state: 'CURRENT' }]);
+    expect(mine.invoices).toMatchObject([{ reference: invoices[0]?.reference, can: { pay: false, credit: false } }]);
+    const news = (await agency.desk.call(listNotifications, {})).body.content.map(({ title }) => title);
+    expect(news).toContainEqual(expect.stringContaining(`Invoice ${invoices[0]?.reference}`));
+
+    const { text } = await paper(agency.desk, invoices[0]?.id ?? 0);
+    for (const part of ['Example Platform Limited', 'VAT number GB 123 4567 82', 'Sort code 20-04-15', '2.5%', '£6.00'])
+      expect(text).toContain(part);
+    const stranger = await anAgencyWithShifts();
+    expect((await paper(stranger.desk, invoices[0]?.id ?? 0)).statusCode).toBe(404);
+    expect((await stranger.desk.call(fees.getMyFee, {})).body).toEqual({ terms: [], invoices: [] });
+  });
+
+  test('has the number after the last one, however many are issued at once', async () => {
+    const agencies = await Promise.all(Array.from({ length: 5 }, anAgencyWithShifts));
+    for (const agency of agencies) {
+      await agency.invoiced();
+      await agency.set('SHIFT', '3');
+    }
+    await Promise.all(agencies.map((agency) => agency.issue()));
+    const rows = await ownerQuery<{ number: number }>(
+      app,
+      'select number from platform_fee_invoice where not is_credit order by number',
+    );
+    expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => index + 1));
+  });
+
+  test('never changes, and what stands never covers a day twice, also by hand', async () => {
+    const agency = await anAgencyWithShifts();
+    await agency.invoiced();
+    await agency.set('SHIFT', '3');
+    await agency.issue();
+    await expect(
+      ownerQuery(app, 'update platform_fee_invoice set net_pence = 1 where agency_id = $1', [agency.agencyId]),
+    ).rejects.toThrow();
+    await expect(
+      ownerQuery(
+        app,
+        `insert into platform_fee_invoice (agency_id, number, from_on, to_on, issued_on, due_on, currency, net_pence, vat_basis_points,
+                                           vat_pence, total_pence, lines, parties, issued_by_user_id)
+         select agency_id, number + 1000000, to_on, to_on, issued_on, due_on, currency, net_pence, vat_basis_points, vat_pence,
+                total_pence, lines, parties, issued_by_user_id from platform_fee_invoice where agency_id = $1`,
+        [agency.agencyId],
+      ),
+    ).rejects.toThrow('has been invoiced for some of these days');
+  });
+
+  test('is paid in parts and no more, and what was recorded by mistake is taken back', async () => {
+    const agency = await anAgencyWithShifts();
+    await agency.invoiced();
+    await agency.set('PERCENT', '2.5');
+    const [invoice] = (await agency.issue()).body.invoices;
+    const id = invoice?.id ?? 0;
+    const pay = (amount: string, receivedOn = today().toString()) =>
+      platform.call(fees.recordFeePayment, { params: { id }, body: { amount, receivedOn, reference: '' } });
+    expect((await pay('1', '2999-01-01')).failure.violations).toMatchObject([{ field: 'receivedOn' }]);
+    expect((await pay('2.50')).body.invoices).toMatchObject([{ state: 'PART_PAID', open: 3.5 }]);
+    expect((await pay('3.51')).failure.violations).toEqual([
+      { field: 'amount', message: 'Enter £3.50 at most: no more is left to pay.' },
+    ]);
+    const [paid] = (await pay('3.50')).body.invoices;
+    expect(paid).toMatchObject({ state: 'PAID', open: 0, can: { credit: false } });
+    expect((await pay('1')).status).toBe(409);
+    const credit = () => platform.call(fees.creditFeeInvoice, { params: { id }, body: { reason: 'Wrong' } });
+    expect((await credit()).failure.message).toBe('Take back its payments first.');
+    for (const { id: paymentId } of paid?.payments ?? []) {
+      const take = () => platform.call(fees.takeBackFeePayment, { params: { id: paymentId } });
+      expect((await take()).status).toBe(200);
+      expect((await take()).status).toBe(404);
+    }
+    expect((await credit()).body.invoices.map(({ state }) => state)).toEqual(['CREDIT', 'CREDITED']);
+    // Its days can be invoiced again.
+    expect((await agency.get()).next?.net).toBe(5);
+    expect((await credit()).status).toBe(409);
+  });
+
+  test('needs to say who it is from, and charges no VAT without a number', async () => {
+    const agency = await anAgencyWithShifts();
+    await agency.invoiced();
+    await agency.set('PERCENT', '2.5');
+    await setDetails({ vatNumber: '' });
+    expect((await agency.get()).next).toMatchObject({ net: 5, vat: 0, total: 5 });
+    await setDetails();
+  });
+});
+
+describe('terms', () => {
+  test('begin on a day that has not been invoiced, and are taken back until then', async () => {
+    const agency = await anAgencyWithShifts();
+    await agency.invoiced();
+    await agency.set('PERCENT', '2.5');
+    expect((await agency.set('SHIFT', '3')).failure.violations).toMatchObject([{ field: 'from' }]);
+    await agency.issue();
+    expect((await agency.set('SHIFT', '3', lastMonth().toString())).failure.code).toBe('INVOICED');
+    const planned = await agency.set('SHIFT', '3', '2999-01-01');
+    const [latest, current] = planned.body.terms;
+    expect([latest?.state, latest?.can.remove, current?.can.remove]).toEqual(['PLANNED', true, false]);
+    const remove = (termsId = 0) => platform.call(fees.removeFeeTerms, { params: { id: termsId } });
+    expect((await remove(current?.id)).status).toBe(409);
+    expect((await remove(latest?.id)).body.terms).toHaveLength(1);
+    expect((await remove(latest?.id)).status).toBe(404);
+  });
+
+  test.each([
+    [{ basis: 'PERCENT', amount: '101' }, 'Enter a percentage from 0 to 100, with two decimals at most.'],
+    [{ basis: 'HOUR', amount: '0.405' }, 'Enter an amount from 0 to 1,000, with two decimals at most.'],
+  ] as const)('not %o', async ({ basis, amount }, message) => {
+    const agency = await anAgencyWithShifts();
+    expect((await agency.set(basis, amount)).failure.violations).toEqual([{ field: 'amount', message }]);
+  });
+
+  test('are the platform’s to set, and each agency’s to read', async () => {
+    const agency = await anAgencyWithShifts();
+    await agency.set('PERCENT', '2.5');
+    const { body } = await platform.call(fees.listFeeAgencies, { query: { size: 100, search: '' } });
+    expect(body.content.find(({ id }) => id === agency.agencyId)).toMatchObject({
+      terms: { basis: 'PERCENT', amount: 2.5 },
+      invoicedTo: null,
+      open: 0,
+    });
+    expect((await agency.desk.call(fees.listFeeAgencies, { query: {} })).status).toBe(403);
+    const reader = await app.signedIn({ userType: 'ADMIN', permissions: ['VIEW_WORKLINK_BILLING'] });
+    const params = { id: agency.agencyId };
+    expect((await reader.call(fees.getAgencyFee, { params })).body.can.manage).toBe(false);
+    expect(
+      (await reader.call(fees.setFeeTerms, { params, body: { basis: 'SHIFT', amount: '1', from: start() } })).status,
+    ).toBe(403);
+  });
+});

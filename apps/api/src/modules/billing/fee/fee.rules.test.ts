@@ -1,0 +1,76 @@
+import { pence } from '@worklane/contract/money.ts';
+import { describe, expect, test } from 'vitest';
+import { feeLines, openOf, spanToInvoice, stateOf, vatOn, type Charged, type Terms } from './fee.rules.ts';
+
+const PERCENT: Terms = { basis: 'PERCENT', amount: 250, from: '2026-09-10' };
+
+test.each([
+  ['nothing as long as there are no terms', [], null, '2026-11-27', undefined],
+  ['from the first terms to the end of the month before', [PERCENT], null, '2026-11-27', '2026-09-10 2026-10-31'],
+  ['from the day after what was invoiced', [PERCENT], '2026-09-30', '2026-11-27', '2026-10-01 2026-10-31'],
+  ['nothing twice', [PERCENT], '2026-10-31', '2026-11-27', undefined],
+  ['nothing of a month that may go on somewhere', [PERCENT], '2026-10-31', '2026-12-01', undefined],
+  ['a month from the second day of the next one on', [PERCENT], '2026-10-31', '2026-12-02', '2026-11-01 2026-11-30'],
+  ['a month also in January', [PERCENT], '2026-11-30', '2027-01-05', '2026-12-01 2026-12-31'],
+  ['nothing before the terms begin', [{ ...PERCENT, from: '2026-11-10' }], null, '2026-11-27', undefined],
+] as const)('invoices %s', (_, terms, invoicedTo, today, span) => {
+  const next = spanToInvoice(terms, invoicedTo, today);
+  expect(next && `${next.from} ${next.to}`).toBe(span);
+});
+
+const day = (on: string, net: number, minutes = 0, shifts = 0): Charged => ({ day: on, net, minutes, shifts });
+const OCTOBER = { from: '2026-10-01', to: '2026-10-31' };
+const lines = (terms: Terms[], charged: Charged[], span = OCTOBER) =>
+  feeLines(terms, charged, span).map(({ from, to, quantity, amount }) => [from, to, quantity, amount]);
+
+describe('a fee', () => {
+  const charged = [day('2026-10-05', 100_001, 480, 1), day('2026-10-20', 50_000, 495, 2)];
+
+  test.each([
+    [PERCENT, 150_001, 3750],
+    [{ ...PERCENT, basis: 'HOUR', amount: 40 }, 975, 650],
+    [{ ...PERCENT, basis: 'SHIFT', amount: 300 }, 3, 900],
+  ] as const)('by %o', (terms, quantity, amount) => {
+    expect(lines([terms], charged)).toEqual([['2026-10-01', '2026-10-31', quantity, amount]]);
+  });
+
+  test('changes on the day on which other terms begin', () => {
+    const shift: Terms = { basis: 'SHIFT', amount: 300, from: '2026-10-20' };
+    expect(lines([shift, PERCENT], charged)).toEqual([
+      ['2026-10-01', '2026-10-19', 100_001, 2500],
+      ['2026-10-20', '2026-10-31', 2, 600],
+    ]);
+  });
+
+  test('goes down with what was credited, and may be less than nothing', () => {
+    expect(lines([PERCENT], [day('2026-10-05', 100_000), day('2026-10-06', -150_000)])).toEqual([
+      ['2026-10-01', '2026-10-31', -50_000, -1250],
+    ]);
+  });
+
+  test.each([
+    ['no terms that charge anything', [{ ...PERCENT, amount: 0 }], charged],
+    ['nothing to charge for', [PERCENT], []],
+    ['terms that have not begun', [{ ...PERCENT, from: '2026-11-01' }], charged],
+  ])('has no line with %s', (_, terms, of) => {
+    expect(lines(terms, of)).toEqual([]);
+  });
+});
+
+test('VAT is rounded to the penny, halves up', () => {
+  expect([vatOn(pence(3750), 2000), vatOn(pence(1002), 1250), vatOn(pence(3750), 0)]).toEqual([750, 125, 0]);
+});
+
+const INVOICE = { isCredit: false, isCredited: false, total: 4500, paid: 0, dueOn: '2026-12-02' };
+test.each([
+  [{}, '2026-12-02', 'OPEN', 4500],
+  [{}, '2026-12-03', 'OVERDUE', 4500],
+  [{ paid: 500 }, '2026-12-02', 'PART_PAID', 4000],
+  [{ paid: 500 }, '2026-12-03', 'OVERDUE', 4000],
+  [{ paid: 4500 }, '2026-12-03', 'PAID', 0],
+  [{ isCredited: true }, '2026-12-03', 'CREDITED', 0],
+  [{ isCredit: true }, '2026-12-03', 'CREDIT', 0],
+] as const)('an invoice with %o is on %s %s', (values, today, state, open) => {
+  const invoice = { ...INVOICE, ...values };
+  expect([stateOf(invoice, today), openOf(invoice)]).toEqual([state, open]);
+});

@@ -1,0 +1,93 @@
+import type { FEE_INVOICE_STATES, FeeBasis } from '@worklane/contract/billing/platform-fee.ts';
+import { pence, shareOf, type Pence } from '@worklane/contract/money.ts';
+
+/** 100 %, in hundredths of a per cent. */
+const WHOLE = 10_000;
+
+/** What is charged from a day on, `yyyy-mm-dd`: hundredths of a per cent, or pence for each hour or shift. */
+export type Terms = { readonly basis: FeeBasis; readonly amount: number; readonly from: string };
+
+/** What an agency has invoiced for shifts on a day, less what it has credited: before VAT, hours in minutes. */
+export type Charged = {
+  readonly day: string;
+  readonly net: number;
+  readonly minutes: number;
+  readonly shifts: number;
+};
+
+export type Line = {
+  readonly terms: Terms;
+  readonly from: string;
+  readonly to: string;
+  /** Pence, minutes or shifts, by the basis. */
+  readonly quantity: number;
+  readonly amount: Pence;
+};
+
+/** As it stands on the invoice; the amount in pence. */
+export type PrintedLine = {
+  readonly description: string;
+  readonly quantity: string;
+  readonly rate: string;
+  readonly amount: Pence;
+};
+
+type Span = { readonly from: string; readonly to: string };
+
+const dayAfter = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString();
+
+/**
+ * Which days can be invoiced on a day: those after what was invoiced before, or since there are terms, until the end of the month before.
+ * Undefined where there are none yet. A month is over from the second day of the next one on, since agencies issue by clocks of their
+ * own.
+ */
+export const spanToInvoice = (terms: readonly Terms[], invoicedTo: string | null, today: string): Span | undefined => {
+  const first = terms.map(({ from }) => from).toSorted((one, other) => one.localeCompare(other))[0];
+  if (first === undefined) return undefined;
+  const from = invoicedTo === null ? first : dayAfter(invoicedTo, 1);
+  const to = dayAfter(`${dayAfter(today, -1).slice(0, 8)}01`, -1);
+  return from <= to ? { from, to } : undefined;
+};
+
+const quantityOf = (basis: FeeBasis, { net, minutes, shifts }: Pick<Charged, 'net' | 'minutes' | 'shifts'>): number =>
+  ({ PERCENT: net, HOUR: minutes, SHIFT: shifts })[basis];
+
+const feeFor = ({ basis, amount }: Terms, quantity: number): Pence =>
+  shareOf(pence(quantity * amount), 1, { PERCENT: WHOLE, HOUR: 60, SHIFT: 1 }[basis]);
+
+/** A line for each of the terms that were in force within the days, in their order; what is charged nothing has none. */
+export const feeLines = (terms: readonly Terms[], charged: readonly Charged[], { from, to }: Span): Line[] =>
+  terms
+    .toSorted((one, other) => one.from.localeCompare(other.from))
+    .flatMap((each, index, all) => {
+      const next = all[index + 1];
+      const last = next ? dayAfter(next.from, -1) : to;
+      const span = { from: each.from > from ? each.from : from, to: last < to ? last : to };
+      const quantity = charged
+        .filter(({ day }) => day >= span.from && day <= span.to)
+        .reduce((total, day) => total + quantityOf(each.basis, day), 0);
+      const amount = feeFor(each, quantity);
+      return amount === 0 ? [] : [{ terms: each, ...span, quantity, amount }];
+    });
+
+/** The tax on what is charged, at a rate in hundredths of a per cent; halves up. */
+export const vatOn = (net: Pence, basisPoints: number): Pence => shareOf(net, basisPoints, WHOLE);
+
+type Invoice = {
+  readonly isCredit: boolean;
+  readonly isCredited: boolean;
+  readonly total: number;
+  readonly paid: number;
+  readonly dueOn: string;
+};
+
+export const openOf = ({ isCredit, isCredited, total, paid }: Invoice): number =>
+  isCredit || isCredited ? 0 : total - paid;
+
+export const stateOf = (invoice: Invoice, today: string): (typeof FEE_INVOICE_STATES)[number] => {
+  if (invoice.isCredit) return 'CREDIT';
+  if (invoice.isCredited) return 'CREDITED';
+  if (openOf(invoice) === 0) return 'PAID';
+  if (invoice.dueOn < today) return 'OVERDUE';
+  return invoice.paid > 0 ? 'PART_PAID' : 'OPEN';
+};

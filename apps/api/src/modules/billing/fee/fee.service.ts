@@ -1,0 +1,195 @@
+import type {
+  AgencyFee,
+  creditFeeInvoice as creditContract,
+  issueFeeInvoice as issueContract,
+  recordFeePayment as paymentContract,
+  setFeeTerms as termsContract,
+} from '@worklane/contract/billing/platform-fee.ts';
+import type { Received } from '@worklane/contract/endpoint.ts';
+import { ownToday } from '#modules/calendar/index.ts';
+import { notify } from '#modules/messages/index.ts';
+import { moneyText } from '#modules/money/index.ts';
+import type { PlatformActor } from '#platform/auth/actor.ts';
+import type { Context } from '#platform/context.ts';
+import { conflict, found, ruleBroken } from '#platform/errors/errors.ts';
+import { dayMonthYear } from '#platform/pdf/paper.ts';
+import {
+  deleteTerms,
+  findAgency,
+  findInvoicedTo,
+  findInvoices,
+  findPayments,
+  findPaidInvoice,
+  findTermsOf,
+  insertInvoice,
+  insertPayment,
+  insertTerms,
+  lockAgency,
+  takeBackPayment,
+  takeNumber,
+} from './fee.queries.ts';
+import { openOf } from './fee.rules.ts';
+import { getAgencyFee, referenceOf } from './fee.views.ts';
+import { issueNext, nextInvoice } from './next-invoice.ts';
+import { findPlatformDetails } from './platform-details.queries.ts';
+
+type PlatformContext = Context<PlatformActor>;
+
+const news = (agencyId: number) =>
+  ({
+    people: { agencyIds: [agencyId], permission: 'VIEW_WORKLINK_BILLING' },
+    reason: 'you look after what your agency pays for the platform',
+    link: 'billing/agency',
+  }) as const;
+
+const EACH = { PERCENT: 'of what you invoice for shifts', HOUR: 'for each hour', SHIFT: 'for each shift' } as const;
+
+/** 404 where there is no such agency, 400 for a day that has been invoiced, 409 where something else begins on that day. The agency hears of it. */
+export const setFeeTerms = async (
+  cx: PlatformContext,
+  { params: { id }, body }: Received<typeof termsContract>,
+): Promise<AgencyFee> => {
+  const { tx, actor, config } = cx;
+  const { currency } = found(await findAgency(tx, id), 'agency');
+  await lockAgency(tx, id);
+  const invoicedTo = await findInvoicedTo(tx, id);
+  if (invoicedTo !== null && body.from <= invoicedTo)
+    throw ruleBroken(
+      'INVOICED',
+      `Choose a day after ${dayMonthYear(invoicedTo)}: until then it has been invoiced.`,
+      'from',
+    );
+  await insertTerms(tx, { agencyId: id, userId: actor.userId }, body);
+  const amount = body.basis === 'PERCENT' ? `${body.amount / 100}%` : moneyText(body.amount / 100, currency ?? 'GBP');
+  await notify(cx, {
+    ...news(id),
+    title: `What ${config.PRODUCT_NAME} charges your agency`,
+    body: `From ${dayMonthYear(body.from)} it’s ${amount} ${EACH[body.basis]}, plus VAT.`,
+    facts: [],
+  });
+  return getAgencyFee(cx, id);
+};
+
+/** 404 where there is nothing like it, 409 where it has begun. */
+export const removeFeeTerms = async (cx: PlatformContext, id: number): Promise<AgencyFee> => {
+  const { agencyId, from } = found(await findTermsOf(cx.tx, id), 'fee');
+  if (from <= (await ownToday(cx)).toString())
+    throw conflict('BEGUN', 'This has begun. Set what is charged from another day on.');
+  await deleteTerms(cx.tx, id);
+  return getAgencyFee(cx, agencyId);
+};
+
+/**
+ * Invoices what can be invoiced, and tells the agency. 404 where there is no such agency; 409 where something else can be invoiced than
+ * was shown, nothing is to be paid, or nobody has set what invoices say of the platform.
+ */
+export const issueFeeInvoice = async (
+  cx: PlatformContext,
+  { params: { id }, body }: Received<typeof issueContract>,
+): Promise<AgencyFee> => {
+  const { tx, actor, config } = cx;
+  const agency = found(await findAgency(tx, id), 'agency');
+  await lockAgency(tx, id);
+  const details = await findPlatformDetails(tx);
+  if (!details) throw conflict('NO_DETAILS', 'Enter what your invoices say of you first.');
+  const today = await ownToday(cx);
+  const next = await nextInvoice(tx, agency, today.toString());
+  if (!next || next.to !== body.to || next.net !== body.net)
+    throw conflict('CHANGED', 'What can be invoiced has changed. Look at it again.');
+  if (next.net <= 0) throw conflict('NOTHING', 'There’s nothing to charge for these days yet.');
+  const { number, total, dueOn } = await issueNext(tx, { agencyId: id, userId: actor.userId }, next, {
+    details,
+    today,
+  });
+  await notify(cx, {
+    ...news(id),
+    title: `Invoice ${referenceOf(number, false)} from ${config.PRODUCT_NAME}`,
+    body: `${moneyText(total / 100, next.currency)}, to pay by ${dayMonthYear(dueOn)}, for ${dayMonthYear(next.from)} to ${dayMonthYear(next.to)}.`,
+    facts: [],
+  });
+  return getAgencyFee(cx, id);
+};
+
+/** An invoice that stands, with what has been paid of it; nobody else changes anything of the agency until the transaction ends. 404 for any other. */
+const lockInvoice = async ({ tx }: PlatformContext, id: number) => {
+  const { agencyId } = found((await findInvoices(tx, { id }))[0], 'invoice');
+  await lockAgency(tx, agencyId);
+  const invoice = found((await findInvoices(tx, { id }))[0], 'invoice');
+  const paid = (await findPayments(tx, [id])).reduce((total, { amount }) => total + amount, 0);
+  return { ...invoice, paid, open: openOf({ ...invoice, isCredit: invoice.correctsId !== null, paid }) };
+};
+
+/** 404 for no invoice, 409 where it is credited, is not the latest one that stands, or something of it is paid. The agency hears of it. */
+export const creditFeeInvoice = async (
+  cx: PlatformContext,
+  { params: { id }, body: { reason } }: Received<typeof creditContract>,
+): Promise<AgencyFee> => {
+  const { tx, actor, config } = cx;
+  const invoice = await lockInvoice(cx, id);
+  const { agencyId } = invoice;
+  if (invoice.correctsId !== null || invoice.isCredited)
+    throw conflict('CREDITED', 'This is a credit note, or has been taken back by one.');
+  if (invoice.paid > 0) throw conflict('PAID', 'Take back its payments first.');
+  if (invoice.to !== (await findInvoicedTo(tx, agencyId)))
+    throw conflict('NOT_LATEST', 'Only the latest invoice that stands can be credited, so that no days are left out.');
+  const today = (await ownToday(cx)).toString();
+  const number = await takeNumber(tx, true);
+  await insertInvoice(tx, {
+    agency_id: agencyId,
+    corrects_id: id,
+    reason,
+    number,
+    from_on: invoice.from,
+    to_on: invoice.to,
+    issued_on: today,
+    due_on: today,
+    currency: invoice.currency,
+    net_pence: invoice.net,
+    vat_basis_points: invoice.basisPoints,
+    vat_pence: invoice.vat,
+    total_pence: invoice.total,
+    lines: JSON.stringify(invoice.lines),
+    parties: JSON.stringify(invoice.parties),
+    issued_by_user_id: actor.userId,
+  });
+  await notify(cx, {
+    ...news(agencyId),
+    title: `Credit note ${referenceOf(number, true)} from ${config.PRODUCT_NAME}`,
+    body: `Invoice ${referenceOf(invoice.number, false)} is taken back: ${reason}`,
+    facts: [],
+  });
+  return getAgencyFee(cx, agencyId);
+};
+
+/** 404 for no invoice, 400 for a day that has not come or more than is left to pay, 409 where nothing is. */
+export const recordFeePayment = async (
+  cx: PlatformContext,
+  { params: { id }, body: { amount, receivedOn, reference } }: Received<typeof paymentContract>,
+): Promise<AgencyFee> => {
+  const invoice = await lockInvoice(cx, id);
+  if (receivedOn > (await ownToday(cx)).toString())
+    throw ruleBroken('FUTURE', 'Choose today or an earlier day.', 'receivedOn');
+  if (invoice.open === 0) throw conflict('PAID', 'Nothing is left to pay of this invoice.');
+  if (amount > invoice.open)
+    throw ruleBroken(
+      'TOO_MUCH',
+      `Enter ${moneyText(invoice.open / 100, invoice.currency)} at most: no more is left to pay.`,
+      'amount',
+    );
+  await insertPayment(cx.tx, {
+    agency_id: invoice.agencyId,
+    invoice_id: id,
+    received_on: receivedOn,
+    amount_pence: amount,
+    reference,
+    recorded_by_user_id: cx.actor.userId,
+  });
+  return getAgencyFee(cx, invoice.agencyId);
+};
+
+/** 404 where there is no such payment, or it has been taken back. */
+export const takeBackFeePayment = async (cx: PlatformContext, id: number): Promise<AgencyFee> => {
+  const { agencyId } = await lockInvoice(cx, found(await findPaidInvoice(cx.tx, id), 'payment'));
+  await takeBackPayment(cx.tx, id, cx.actor.userId);
+  return getAgencyFee(cx, agencyId);
+};

@@ -1,0 +1,197 @@
+import type {
+  AgencyFee,
+  FeeInvoice,
+  FeeLine,
+  listFeeAgencies as listContract,
+  ListedFeeAgency,
+  MyFee,
+} from '@worklane/contract/billing/platform-fee.ts';
+import type { Received } from '@worklane/contract/endpoint.ts';
+import { pence } from '@worklane/contract/money.ts';
+import type { Page } from '@worklane/contract/paging.ts';
+import { sql } from 'kysely';
+import { ownToday } from '#modules/calendar/index.ts';
+import { may, type AgencyActor, type PlatformActor } from '#platform/auth/actor.ts';
+import type { Context } from '#platform/context.ts';
+import { contains, pageOfIds } from '#platform/db/paging.ts';
+import { found } from '#platform/errors/errors.ts';
+import { statesOf } from '../vat/states.rules.ts';
+import { findAgency, findInvoices, findPayments, findTerms, type InvoiceRow } from './fee.queries.ts';
+import { openOf, stateOf, type PrintedLine, type Terms } from './fee.rules.ts';
+import { nextInvoice, printed } from './next-invoice.ts';
+import { findPlatformDetails } from './platform-details.queries.ts';
+
+type FeeContext = Context<PlatformActor | AgencyActor>;
+
+const shownLine = (line: PrintedLine): FeeLine => ({ ...line, amount: line.amount / 100 });
+
+/** `FEE-000012`; of a credit note `FCN-000003`. */
+export const referenceOf = (number: number, isCredit: boolean): string =>
+  `${isCredit ? 'FCN' : 'FEE'}-${String(number).padStart(6, '0')}`;
+
+/** As they were printed when it was issued. */
+export const linesOf = ({ lines }: Pick<InvoiceRow, 'lines'>): readonly PrintedLine[] => lines;
+
+const shownInvoices = async (cx: FeeContext, agencyId: number): Promise<FeeInvoice[]> => {
+  const rows = await findInvoices(cx.tx, { agencyId });
+  const payments = Map.groupBy(
+    await findPayments(
+      cx.tx,
+      rows.map(({ id }) => id),
+    ),
+    ({ invoiceId }) => invoiceId,
+  );
+  const today = (await ownToday(cx)).toString();
+  const manages = cx.actor.userType === 'ADMIN' && may(cx.actor, 'MANAGE_WORKLINK_BILLING');
+  const latest = rows.find(({ correctsId, isCredited }) => correctsId === null && !isCredited)?.id;
+  return rows.map((row) => {
+    const own = payments.get(row.id) ?? [];
+    const isCredit = row.correctsId !== null;
+    const paid = own.reduce((total, { amount }) => total + amount, 0);
+    const standing = { isCredit, isCredited: row.isCredited, total: row.total, paid, dueOn: row.dueOn };
+    const open = openOf(standing);
+    return {
+      id: row.id,
+      reference: referenceOf(row.number, isCredit),
+      state: stateOf(standing, today),
+      issuedOn: row.issuedOn,
+      dueOn: row.dueOn,
+      from: row.from,
+      to: row.to,
+      currency: row.currency,
+      net: row.net / 100,
+      vat: row.vat / 100,
+      vatPercent: row.basisPoints / 100,
+      total: row.total / 100,
+      open: open / 100,
+      lines: linesOf(row).map(shownLine),
+      payments: own.map(({ id, receivedOn, amount, reference }) => ({
+        id,
+        receivedOn,
+        amount: amount / 100,
+        reference,
+      })),
+      corrects: row.corrects === null ? null : referenceOf(row.corrects, false),
+      reason: row.reason,
+      can: {
+        pay: manages && open > 0,
+        credit: manages && row.id === latest && paid === 0,
+        takeBack: manages && !row.isCredited,
+      },
+    };
+  });
+};
+
+/** 404 where there is no such agency. */
+export const getAgencyFee = async (cx: Context<PlatformActor>, id: number): Promise<AgencyFee> => {
+  const { tx, actor } = cx;
+  const { name, currency } = found(await findAgency(tx, id), 'agency');
+  const manages = may(actor, 'MANAGE_WORKLINK_BILLING');
+  const terms = (await findTerms(tx, id)).toReversed();
+  const today = (await ownToday(cx)).toString();
+  const states = statesOf(terms, today);
+  const next = await nextInvoice(tx, { id, currency }, today);
+  return {
+    agency: { id, name },
+    currency,
+    terms: terms.map((each, index) => {
+      const state = states[index] ?? 'PAST';
+      return {
+        id: each.id,
+        basis: each.basis,
+        amount: each.amount / 100,
+        from: each.from,
+        state,
+        can: { remove: manages && state === 'PLANNED' },
+      };
+    }),
+    next: next
+      ? {
+          from: next.from,
+          to: next.to,
+          currency: next.currency,
+          net: next.net / 100,
+          vat: next.vat / 100,
+          vatPercent: next.basisPoints / 100,
+          total: (next.net + next.vat) / 100,
+          lines: next.lines.map((line) => shownLine(printed(line, next.currency))),
+        }
+      : null,
+    invoices: await shownInvoices(cx, id),
+    ready: (await findPlatformDetails(tx)) !== undefined,
+    can: { manage: manages },
+  };
+};
+
+export const getMyFee = async (cx: Context<AgencyActor>): Promise<MyFee> => {
+  const { agencyId } = cx.actor;
+  const terms = await findTerms(cx.tx, agencyId);
+  const states = statesOf(terms.toReversed(), (await ownToday(cx)).toString()).toReversed();
+  return {
+    terms: terms.flatMap(({ id, basis, amount, from }, index) => {
+      const state = states[index] ?? 'PAST';
+      return state === 'PAST' ? [] : [{ id, basis, amount: amount / 100, from, state }];
+    }),
+    invoices: await shownInvoices(cx, agencyId),
+  };
+};
+
+type ListedRow = {
+  readonly id: number;
+  readonly name: string;
+  readonly currency: string | null;
+  readonly basis: Terms['basis'] | null;
+  readonly amount: number | null;
+  readonly invoicedTo: string | null;
+  readonly open: number;
+  readonly overdue: number;
+};
+
+/** Agencies by name. Two statements however many there are. */
+export const listFeeAgencies = async (
+  cx: Context<PlatformActor>,
+  { query }: Received<typeof listContract>,
+): Promise<Page<ListedFeeAgency>> => {
+  const { tx } = cx;
+  const today = (await ownToday(cx)).toString();
+  return pageOfIds(
+    tx,
+    query,
+    {
+      id: sql`a.id`,
+      from: sql`agency a`,
+      where: query.search === '' ? [] : [sql`a.name ilike ${contains(query.search)}`],
+      orderBy: [sql`lower(a.name)`, sql`a.id`],
+    },
+    async (ids) => {
+      const { rows } = await sql<ListedRow>`
+        select a.id, a.name, a.base_currency as currency, t.basis, t.amount, i."invoicedTo",
+               coalesce(i.open, 0)::bigint as open, coalesce(i.overdue, 0)::bigint as overdue
+        from agency a
+        left join lateral (
+          select f.basis, f.amount from platform_fee f
+          where f.agency_id = a.id and f.effective_from <= ${today}
+          order by f.effective_from desc limit 1) t on true
+        left join lateral (
+          select max(i.to_on) as "invoicedTo", sum(i.total_pence - p.paid) as open,
+                 sum(i.total_pence - p.paid) filter (where i.due_on < ${today}) as overdue
+          from platform_fee_invoice i
+          cross join lateral (
+            select coalesce(sum(p.amount_pence), 0) as paid from platform_fee_payment p
+            where p.agency_id = i.agency_id and p.invoice_id = i.id and p.taken_back_at is null) p
+          where i.agency_id = a.id and i.corrects_id is null
+            and not exists (select from platform_fee_invoice n where n.corrects_id = i.id)) i on true
+        where a.id in (${sql.join(ids)})
+        order by array_position(array[${sql.join(ids)}]::bigint[], a.id)`.execute(tx);
+      return rows.map(({ id, name, currency, basis, amount, invoicedTo, open, overdue }) => ({
+        id,
+        name,
+        terms: basis === null || amount === null ? null : { basis, amount: amount / 100 },
+        invoicedTo,
+        open: pence(open) / 100,
+        overdue: pence(overdue) / 100,
+        currency,
+      }));
+    },
+  );
+};

@@ -1,0 +1,148 @@
+import { Alert, Button, Stack } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link, useParams } from '@tanstack/react-router';
+import {
+  type AgencyFee,
+  type FeeTerms,
+  getAgencyFee,
+  issueFeeInvoice,
+  removeFeeTerms,
+} from '@worklane/contract/billing/platform-fee.ts';
+import { useState } from 'react';
+import { isMissing } from '~/app/failure.ts';
+import { NotFoundPage } from '~/app/pages/NotFoundPage.tsx';
+import { useCommand, useDetail } from '~/app/queries.ts';
+import { ActionRow, ActionRows } from '~/ui/ActionRow.tsx';
+import { formatCalendarDate } from '~/ui/date-time.ts';
+import { EmptyState } from '~/ui/EmptyState.tsx';
+import { ErrorState } from '~/ui/ErrorState.tsx';
+import { onDemand } from '~/ui/on-demand.tsx';
+import { PageHeader } from '~/ui/PageHeader.tsx';
+import { Panel } from '~/ui/Panel.tsx';
+import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
+import { FeeInvoices } from './FeeInvoices.tsx';
+import { FeeLines } from './FeeLines.tsx';
+import { termsText } from './words.ts';
+
+const SetFeeForm = onDemand(() => import('./SetFeeForm.tsx'));
+const ConfirmModal = onDemand(() => import('~/ui/ConfirmModal.tsx'));
+
+const BACK = { to: '/admin/billing/agency' } as object;
+
+/** What the platform charges one agency: on what terms, what can be invoiced, and what has been. */
+export default function AgencyFeeScreen() {
+  const id = Number(useParams({ strict: false }).id);
+  const detail = useDetail(getAgencyFee, { params: { id } }, { enabled: Number.isInteger(id) });
+  const fee = detail.data;
+  if (!Number.isInteger(id) || isMissing(detail.error)) return <NotFoundPage />;
+  return (
+    <>
+      <PageHeader
+        title={fee?.agency.name ?? 'Agency'}
+        purpose="What it pays for the platform"
+        action={
+          <Button component={Link} variant="default" leftSection={<IconArrowLeft size={16} aria-hidden />} {...BACK}>
+            Back to agencies
+          </Button>
+        }
+      />
+      {fee ? (
+        <Stack gap="md">
+          <Terms fee={fee} />
+          <Next fee={fee} />
+          <Panel title="Invoices">
+            <FeeInvoices invoices={fee.invoices} empty="What you issue to this agency appears here." />
+          </Panel>
+        </Stack>
+      ) : detail.isError ? (
+        <ErrorState title="The fee couldn’t be loaded" error={detail.error} onRetry={() => void detail.refetch()} />
+      ) : (
+        <PanelSkeleton rows={8} />
+      )}
+    </>
+  );
+}
+
+const WHEN = { CURRENT: 'Since', PLANNED: 'From', PAST: 'Formerly, from' } as const;
+
+const Terms = ({ fee: { agency, terms, currency, can } }: { fee: AgencyFee }) => {
+  const [setting, setSetting] = useState(false);
+  return (
+    <Panel title="Fee" aside={can.manage && <Button onClick={() => setSetting(true)}>Set the fee</Button>}>
+      {terms.length === 0 ? (
+        <EmptyState title="Nothing is charged">Set a fee to invoice this agency.</EmptyState>
+      ) : (
+        <ActionRows>
+          {terms.map((each) => (
+            <ActionRow
+              key={each.id}
+              value={termsText(each, currency)}
+              hint={`${WHEN[each.state]} ${formatCalendarDate(each.from)}`}
+              action={each.can.remove && <Remove terms={each} />}
+            />
+          ))}
+        </ActionRows>
+      )}
+      {setting && <SetFeeForm agency={agency} onClose={() => setSetting(false)} />}
+    </Panel>
+  );
+};
+
+const Remove = ({ terms: { id, from } }: { terms: FeeTerms }) => {
+  const remove = useCommand(removeFeeTerms, { done: 'Removed' });
+  return (
+    <Button
+      variant="subtle"
+      color="red"
+      loading={remove.isPending}
+      aria-label={`Remove the fee planned from ${formatCalendarDate(from)}`}
+      onClick={() => remove.mutate({ params: { id } })}
+    >
+      Remove
+    </Button>
+  );
+};
+
+const Next = ({ fee: { agency, next, ready, currency, can } }: { fee: AgencyFee }) => {
+  const [asking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  const issue = useCommand(issueFeeInvoice, { done: 'Invoice issued', onDone: close });
+  if (!next)
+    return (
+      <Panel title="To invoice">
+        <EmptyState title="Nothing to invoice yet">
+          {currency === null
+            ? 'This agency hasn’t chosen its currency yet.'
+            : 'A month can be invoiced once it’s over, for what the agency has issued in it.'}
+        </EmptyState>
+      </Panel>
+    );
+  const { from, to, net } = next;
+  const days = `${formatCalendarDate(from)} to ${formatCalendarDate(to)}`;
+  return (
+    <Panel
+      title="To invoice"
+      aside={can.manage && ready && net > 0 && <Button onClick={() => setAsking(true)}>Issue invoice</Button>}
+    >
+      <p className="dimmed num">{days}</p>
+      <FeeLines {...next} />
+      {!ready && can.manage && (
+        <Alert color="yellow" mt="md" title="Your invoice details are missing">
+          Enter them on the list of agencies, under Invoice details, before you issue.
+        </Alert>
+      )}
+      {net <= 0 && <p className="dimmed">There’s nothing to charge for these days, so they join the next invoice.</p>}
+      {asking && (
+        <ConfirmModal
+          title="Issue this invoice?"
+          confirm="Issue invoice"
+          busy={issue.isPending}
+          onConfirm={() => issue.mutate({ params: { id: agency.id }, body: { to, net: net.toFixed(2) } })}
+          onClose={close}
+        >
+          {agency.name} is told, and can download it. An issued invoice can be credited, and not changed.
+        </ConfirmModal>
+      )}
+    </Panel>
+  );
+};

@@ -1,0 +1,105 @@
+import { Button, Group } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { downloadFeeInvoice, type FeeInvoice, takeBackFeePayment } from '@worklane/contract/billing/platform-fee.ts';
+import { useState } from 'react';
+import { downloadFile } from '~/app/download-file.ts';
+import { useCommand } from '~/app/queries.ts';
+import { formatCalendarDate } from '~/ui/date-time.ts';
+import { EmptyState } from '~/ui/EmptyState.tsx';
+import { formatMoney } from '~/ui/money.ts';
+import { onDemand } from '~/ui/on-demand.tsx';
+import { WordBadge } from '~/ui/WordBadge.tsx';
+import { invoiceStateWords, invoiceTitle } from '../words.ts';
+import classes from './fee.module.css';
+import { FeeLines } from './FeeLines.tsx';
+
+const PayFeeForm = onDemand(() => import('./PayFeeForm.tsx'));
+const CreditFeeForm = onDemand(() => import('./CreditFeeForm.tsx'));
+
+type Props = { invoices: readonly FeeInvoice[]; empty: string };
+
+/** What the platform has invoiced an agency, the latest first. */
+export const FeeInvoices = ({ invoices, empty }: Props) =>
+  invoices.length === 0 ? (
+    <EmptyState title="There are no invoices yet">{empty}</EmptyState>
+  ) : (
+    <ul className={classes['invoices']}>
+      {invoices.map((invoice) => (
+        <li key={invoice.id}>
+          <Invoice invoice={invoice} />
+        </li>
+      ))}
+    </ul>
+  );
+
+const Invoice = ({ invoice }: { invoice: FeeInvoice }) => {
+  const { id, from, to, issuedOn, dueOn, currency, state, total, open, corrects, reason, payments, can } = invoice;
+  const [opened, setOpened] = useState<'PAY' | 'CREDIT'>();
+  const pdf = useMutation({ mutationFn: () => downloadFile(downloadFeeInvoice, { params: { id } }) });
+  const money = (amount: number) => formatMoney(amount, currency);
+  const title = invoiceTitle(invoice);
+  return (
+    <section aria-label={title} className={classes['invoice']}>
+      <div className={classes['head']}>
+        <h3>{title}</h3>
+        <WordBadge {...invoiceStateWords[state]} />
+        <span className={`${classes['total']} num`}>{money(total)}</span>
+      </div>
+      <p className="dimmed num">
+        {formatCalendarDate(from)} to {formatCalendarDate(to)}, issued {formatCalendarDate(issuedOn)}
+        {open > 0 && `, ${money(open)} to pay by ${formatCalendarDate(dueOn)}`}
+      </p>
+      {corrects !== null && (
+        <p>
+          Takes back invoice {corrects}: {reason}
+        </p>
+      )}
+      <FeeLines {...invoice} />
+      {payments.length > 0 && (
+        <ul className={classes['payments']}>
+          {payments.map((payment) => (
+            <li key={payment.id} className="num">
+              Paid {formatCalendarDate(payment.receivedOn)}: {money(payment.amount)}{' '}
+              <span className="dimmed">{payment.reference}</span>
+              {can.takeBack && <TakeBack id={payment.id} amount={money(payment.amount)} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Group gap="xs" mt="sm">
+        {can.pay && (
+          <Button size="xs" onClick={() => setOpened('PAY')}>
+            Record payment
+          </Button>
+        )}
+        <Button size="xs" variant="default" loading={pdf.isPending} onClick={() => pdf.mutate()}>
+          Download PDF
+        </Button>
+        {can.credit && (
+          <Button size="xs" variant="subtle" color="red" onClick={() => setOpened('CREDIT')}>
+            Credit invoice
+          </Button>
+        )}
+      </Group>
+      {opened === 'PAY' && <PayFeeForm invoice={invoice} onClose={() => setOpened(undefined)} />}
+      {opened === 'CREDIT' && <CreditFeeForm invoice={invoice} onClose={() => setOpened(undefined)} />}
+    </section>
+  );
+};
+
+const TakeBack = ({ id, amount }: { id: number; amount: string }) => {
+  const take = useCommand(takeBackFeePayment, { done: 'Payment taken back' });
+  return (
+    <Button
+      ml="xs"
+      size="compact-xs"
+      variant="subtle"
+      color="red"
+      loading={take.isPending}
+      aria-label={`Take back the payment of ${amount}`}
+      onClick={() => take.mutate({ params: { id } })}
+    >
+      Take back
+    </Button>
+  );
+};

@@ -1,0 +1,61 @@
+import { Stack } from '@mantine/core';
+import { getMyFee, type MyFee } from '@worklane/contract/billing/platform-fee.ts';
+import { configuration } from '~/app/configuration.ts';
+import { useDetail } from '~/app/queries.ts';
+import { useSession } from '~/app/session/session-context.ts';
+import { ActionRow, ActionRows } from '~/ui/ActionRow.tsx';
+import { formatCalendarDate } from '~/ui/date-time.ts';
+import { EmptyState } from '~/ui/EmptyState.tsx';
+import { ErrorState } from '~/ui/ErrorState.tsx';
+import { PageHeader } from '~/ui/PageHeader.tsx';
+import { Panel } from '~/ui/Panel.tsx';
+import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
+import { FeeInvoices } from './FeeInvoices.tsx';
+import { termsText } from './words.ts';
+
+/** What an agency pays for the platform. */
+export default function MyFeeScreen() {
+  const detail = useDetail(getMyFee, {});
+  const fee = detail.data;
+  return (
+    <>
+      <PageHeader title="My Billing" purpose={`What your agency pays for ${configuration().productName}`} />
+      {fee ? (
+        <Stack gap="md">
+          <Panel title="Fee">
+            <Terms terms={fee.terms} />
+          </Panel>
+          <Panel title="Invoices">
+            <FeeInvoices invoices={fee.invoices} empty="They appear here at the beginning of a month." />
+          </Panel>
+        </Stack>
+      ) : detail.isError ? (
+        <ErrorState
+          title="Your billing couldn’t be loaded"
+          error={detail.error}
+          onRetry={() => void detail.refetch()}
+        />
+      ) : (
+        <PanelSkeleton rows={8} />
+      )}
+    </>
+  );
+}
+
+const Terms = ({ terms }: Pick<MyFee, 'terms'>) => {
+  const { agencyBaseCurrency } = useSession();
+  return terms.length === 0 ? (
+    <EmptyState title="Nothing is charged">You’re told before that changes.</EmptyState>
+  ) : (
+    <ActionRows>
+      {terms.map((each) => (
+        <ActionRow
+          key={each.id}
+          value={termsText(each, agencyBaseCurrency)}
+          hint={`${each.state === 'PLANNED' ? 'From' : 'Since'} ${formatCalendarDate(each.from)}, plus VAT`}
+          action={false}
+        />
+      ))}
+    </ActionRows>
+  );
+};

@@ -1,0 +1,297 @@
+import { z } from 'zod';
+import { amount } from '../amounts.ts';
+import { across } from '../across.ts';
+import { endpoint, fileEndpoint } from '../endpoint.ts';
+import { date, optionalTelephone, optionalText, requiredText, version } from '../fields.ts';
+import { Id, ListQuery, Page } from '../paging.ts';
+import { account, companyNumber, vatNumber } from './invoice-details.ts';
+
+/*
+ * What the platform charges an agency: a part of what the agency has invoiced for shifts, or so much for each hour or shift on these
+ * invoices. Amounts are decimal numbers, before VAT unless they say otherwise.
+ */
+
+const reads = { userTypes: ['ADMIN'], permission: 'VIEW_WORKLINK_BILLING' } as const;
+const manages = { userTypes: ['ADMIN'], permission: 'MANAGE_WORKLINK_BILLING' } as const;
+const params = z.strictObject({ id: Id });
+const PATH = '/api/v1/platform-fee';
+
+/** PERCENT of what the agency has invoiced for shifts before VAT; for each HOUR or SHIFT on these invoices. */
+export const FEE_BASES = ['PERCENT', 'HOUR', 'SHIFT'] as const;
+const FeeBasis = z.enum(FEE_BASES, 'Choose what is charged.');
+export type FeeBasis = z.infer<typeof FeeBasis>;
+
+const FeeTerms = z.object({
+  id: z.int(),
+  basis: FeeBasis,
+  /** Per cent, or an amount for each hour or shift. */
+  amount: z.number(),
+  from: z.string(),
+  /** CURRENT: counts today. PLANNED: from a later day on. PAST: another one has followed. */
+  state: z.enum(['CURRENT', 'PLANNED', 'PAST']),
+  can: z.object({ remove: z.boolean() }),
+});
+export type FeeTerms = z.infer<typeof FeeTerms>;
+
+const FeeLine = z.object({
+  description: z.string(),
+  /** `7 h 30 min`, `12`; empty where the line is a part of an amount. */
+  quantity: z.string(),
+  /** Per cent, or for each hour or shift. */
+  rate: z.string(),
+  amount: z.number(),
+});
+export type FeeLine = z.infer<typeof FeeLine>;
+
+const period = { from: z.string(), to: z.string(), currency: z.string() };
+const sums = { net: z.number(), vat: z.number(), vatPercent: z.number(), total: z.number() };
+
+export const FEE_INVOICE_STATES = ['OPEN', 'PART_PAID', 'OVERDUE', 'PAID', 'CREDITED', 'CREDIT'] as const;
+
+const FeeInvoice = z.object({
+  id: z.int(),
+  reference: z.string(),
+  state: z.enum(FEE_INVOICE_STATES),
+  issuedOn: z.string(),
+  dueOn: z.string(),
+  ...period,
+  ...sums,
+  /** What is left to pay. */
+  open: z.number(),
+  lines: z.array(FeeLine),
+  payments: z.array(
+    z.object({ id: z.int(), receivedOn: z.string(), amount: z.number(), reference: z.string().nullable() }),
+  ),
+  /** Of a credit note: the invoice that it takes back, and why. */
+  corrects: z.string().nullable(),
+  reason: z.string().nullable(),
+  can: z.object({ pay: z.boolean(), credit: z.boolean(), takeBack: z.boolean() }),
+});
+export type FeeInvoice = z.infer<typeof FeeInvoice>;
+
+const ListedAgency = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** What is charged today; null for nothing. */
+  terms: z.object({ basis: FeeBasis, amount: z.number() }).nullable(),
+  /** The last day that has been invoiced. */
+  invoicedTo: z.string().nullable(),
+  /** What is left to pay of all its invoices, and of those that are overdue. */
+  open: z.number(),
+  overdue: z.number(),
+  /** Null for an agency that hasn’t chosen one yet. */
+  currency: z.string().nullable(),
+});
+export type ListedFeeAgency = z.infer<typeof ListedAgency>;
+
+export const listFeeAgencies = endpoint({
+  method: 'GET',
+  path: PATH,
+  summary: 'Agencies with what the platform charges them, until when it has been invoiced and what they owe',
+  access: reads,
+  query: ListQuery(['name'], 'name'),
+  response: Page(ListedAgency),
+});
+
+const AgencyFee = z.object({
+  agency: z.object({ id: z.int(), name: z.string() }),
+  /** Null until the agency has chosen one. */
+  currency: z.string().nullable(),
+  /** The latest first. */
+  terms: z.array(FeeTerms),
+  /** What can be invoiced: until the end of the last month, since what was invoiced before. Null where there are no such days. */
+  next: z.object({ ...period, ...sums, lines: z.array(FeeLine) }).nullable(),
+  /** The latest first, of ten years at most. */
+  invoices: z.array(FeeInvoice),
+  /** What the platform’s invoices have to say of it is there; nothing can be issued before. */
+  ready: z.boolean(),
+  can: z.object({ manage: z.boolean() }),
+});
+export type AgencyFee = z.infer<typeof AgencyFee>;
+
+export const getAgencyFee = endpoint({
+  method: 'GET',
+  path: `${PATH}/agency/:id`,
+  summary: 'What the platform charges an agency, what can be invoiced and what has been',
+  access: reads,
+  params,
+  response: AgencyFee,
+});
+
+const AMOUNT = 'Enter an amount from 0 to 1,000, with two decimals at most.';
+/** Pence. */
+const MOST = 100_000;
+
+export const setFeeTerms = endpoint({
+  method: 'POST',
+  path: `${PATH}/agency/:id/terms`,
+  summary: 'Charge an agency something else from a day on that has not been invoiced',
+  access: manages,
+  params,
+  body: across(
+    z.strictObject({
+      from: date('Choose the first day.'),
+      basis: FeeBasis,
+      /** Hundredths of a per cent, or pence, once it is read. */
+      amount: amount(AMOUNT, MOST),
+    }),
+    ['basis', 'amount'],
+    ({ basis, amount: given }) => basis !== 'PERCENT' || given <= 10_000,
+    'Enter a percentage from 0 to 100, with two decimals at most.',
+  ),
+  response: AgencyFee,
+  status: 201,
+  example: { basis: 'PERCENT', amount: '2.5', from: '2999-01-01' },
+});
+
+export const removeFeeTerms = endpoint({
+  method: 'DELETE',
+  path: `${PATH}/terms/:id`,
+  summary: 'Take back what was to be charged from a later day on',
+  access: manages,
+  params,
+  response: AgencyFee,
+});
+
+export const issueFeeInvoice = endpoint({
+  method: 'POST',
+  path: `${PATH}/agency/:id/invoice`,
+  summary: 'Invoice an agency for what can be invoiced',
+  access: manages,
+  params,
+  body: z.strictObject({
+    to: date('Choose the last day.'),
+    /** As it was shown, before VAT; whole pence once it is read. With another sum nothing is issued. */
+    net: amount('Enter what was shown.', 10_000_000_000),
+  }),
+  response: AgencyFee,
+  status: 201,
+  idempotent: true,
+  example: { to: '2026-01-31', net: '120.00' },
+});
+
+export const creditFeeInvoice = endpoint({
+  method: 'POST',
+  path: `${PATH}/invoice/:id/credit`,
+  summary: 'Take an invoice back with a credit note, so that its days can be invoiced again',
+  access: manages,
+  params,
+  body: z.strictObject({ reason: requiredText('Say why the invoice is taken back.') }),
+  response: AgencyFee,
+  status: 201,
+  example: { reason: 'The fee was agreed otherwise.' },
+});
+
+export const recordFeePayment = endpoint({
+  method: 'POST',
+  path: `${PATH}/invoice/:id/payment`,
+  summary: 'Record what an agency has paid of an invoice',
+  access: manages,
+  params,
+  body: z.strictObject({
+    /** Whole pence once it is read. */
+    amount: amount('Enter an amount such as 84.20.', 10_000_000_000).refine(
+      (given) => given > 0,
+      'Enter an amount such as 84.20.',
+    ),
+    receivedOn: date('Enter the day of the payment.'),
+    reference: optionalText(100),
+  }),
+  response: AgencyFee,
+  status: 201,
+  idempotent: true,
+  example: { amount: '84.20', receivedOn: '2026-01-05', reference: 'FEE-000001' },
+});
+
+export const takeBackFeePayment = endpoint({
+  method: 'DELETE',
+  path: `${PATH}/payment/:id`,
+  summary: 'Take back a payment that was recorded by mistake, or didn’t arrive',
+  access: manages,
+  params,
+  response: AgencyFee,
+});
+
+export const downloadFeeInvoice = fileEndpoint({
+  path: `${PATH}/invoice/:id/pdf`,
+  summary: 'An invoice of the platform, or a credit note, as a PDF',
+  access: { userTypes: ['ADMIN', 'AGENCY'], permission: 'VIEW_WORKLINK_BILLING' },
+  params,
+});
+
+const MyFee = z.object({
+  /** What is charged today and from later days on, the earliest first. */
+  terms: z.array(FeeTerms.omit({ can: true })),
+  invoices: z.array(FeeInvoice),
+});
+export type MyFee = z.infer<typeof MyFee>;
+
+export const getMyFee = endpoint({
+  method: 'GET',
+  path: '/api/v1/my-fee',
+  summary: 'What the platform charges your agency, and its invoices',
+  access: { userTypes: ['AGENCY'], permission: 'VIEW_WORKLINK_BILLING' },
+  response: MyFee,
+});
+
+const PlatformDetails = z.object({
+  name: z.string(),
+  street: z.string().nullable(),
+  town: z.string().nullable(),
+  postCode: z.string().nullable(),
+  telephone: z.string().nullable(),
+  vatNumber: z.string().nullable(),
+  companyNumber: z.string().nullable(),
+  accountName: z.string(),
+  sortCode: z.string(),
+  accountNumber: z.string(),
+});
+
+export const PlatformDetailsAnswer = z.object({
+  /** Null until they are set. */
+  details: PlatformDetails.nullable(),
+  version: z.int(),
+  can: z.object({ edit: z.boolean() }),
+});
+export type PlatformDetailsAnswer = z.infer<typeof PlatformDetailsAnswer>;
+
+export const getPlatformDetails = endpoint({
+  method: 'GET',
+  path: `${PATH}/details`,
+  summary: 'What invoices of the platform say of it',
+  access: reads,
+  response: PlatformDetailsAnswer,
+});
+
+export const setPlatformDetails = endpoint({
+  method: 'PUT',
+  path: `${PATH}/details`,
+  summary: 'Change what invoices of the platform say of it; those that are issued stay as they are',
+  access: manages,
+  body: z.strictObject({
+    name: requiredText('Enter the registered name.'),
+    street: optionalText(120),
+    town: optionalText(120),
+    postCode: optionalText(20),
+    telephone: optionalTelephone,
+    vatNumber,
+    companyNumber,
+    accountName: requiredText('Enter the name on the account.'),
+    ...account,
+    version,
+  }),
+  response: PlatformDetailsAnswer,
+  example: {
+    name: 'Example Platform Limited',
+    street: '1 Example Road',
+    town: 'London',
+    postCode: 'N1 1AA',
+    telephone: '020 7946 0000',
+    vatNumber: 'GB 123 4567 82',
+    companyNumber: '01234567',
+    accountName: 'Example Platform Ltd',
+    sortCode: '20-04-15',
+    accountNumber: '12345678',
+    version: 1,
+  },
+});
