@@ -52,8 +52,8 @@ export const findInvoicedTo = async (tx: Tx, agencyId: number): Promise<string |
 };
 
 /**
- * What an agency has invoiced for shifts between two days, both included, by the day on which it did, with debit notes and less credit
- * notes. Hours and shifts of an invoice go once a credit note has taken all of it back.
+ * What an agency has invoiced for shifts between two days, both included, by the day on which it did: with debit notes, and less what it
+ * has credited of either. Hours and shifts of an invoice go once a credit note has taken all of it back.
  */
 export const findCharged = async (
   tx: Tx,
@@ -61,36 +61,34 @@ export const findCharged = async (
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<Charged[]> => {
   const { rows } = await sql<Charged>`
-    with issued as (
-      select d.id, d.issued_on, d.corrects_id, d.sub_total_pence - d.discount_pence as net
+    with recursive issued as (
+      select d.id, d.client_id, d.corrects_id, d.issued_on, d.sub_total_pence - d.discount_pence as net,
+             case when d.corrects_id is null then 1 else -1 end as sign
       from money_document d
       where d.agency_id = ${agencyId} and d.status = 'ISSUED' and d.issued_on between ${from} and ${to}
-    ), invoiced as (
-      select i.issued_on, i.net, i.id as document_id, 1 as sign from issued i
-      where i.corrects_id is null
-        and exists (select from shift_invoice_source s where s.agency_id = ${agencyId} and s.document_id = i.id)
-      union all
-      select i.issued_on, i.net, null, 1 from issued i
-      join invoice_note n on n.agency_id = ${agencyId} and n.document_id = i.id and n.kind = 'DEBIT'
-      where exists (select from shift_invoice_source s where s.agency_id = ${agencyId} and s.document_id = n.invoice_id)
-      union all
-      select i.issued_on, -i.net,
-             (select s.document_id from shift_invoice_source s where s.agency_id = ${agencyId} and s.credited_by = i.id limit 1), -1
-      from issued i
-      where exists (select from shift_invoice_source s where s.agency_id = ${agencyId} and s.document_id = i.corrects_id)
+    ), invoice (document_id, client_id, id) as (
+      -- Which invoice a document is about; from a debit note on to the one that it adds to.
+      select i.id, i.client_id, coalesce(i.corrects_id, i.id) from issued i
+      union
+      select i.document_id, i.client_id, n.invoice_id from invoice i
+      join invoice_note n on n.agency_id = ${agencyId} and n.client_id = i.client_id and n.document_id = i.id and n.kind = 'DEBIT'
     )
-    select e.issued_on as day, sum(e.net)::bigint as net, sum(e.sign * coalesce(w.minutes, 0))::bigint as minutes,
-           sum(e.sign * coalesce(w.shifts, 0))::bigint as shifts
-    from invoiced e
+    select i.issued_on as day, sum(i.sign * i.net)::bigint as net, sum(i.sign * coalesce(l.minutes, 0))::bigint as minutes,
+           sum(i.sign * w.shifts)::bigint as shifts
+    from issued i
+    cross join lateral (
+      select count(*) as shifts from shift_invoice_source s
+      where s.agency_id = ${agencyId} and s.document_id = coalesce(i.corrects_id, i.id)
+        and (i.corrects_id is null or s.credited_by = i.id)) w
     left join lateral (
-      select count(*) as shifts, (
-        select round(coalesce(sum(l.quantity), 0) * 60) from money_document_line l
-        where l.agency_id = ${agencyId} and l.document_id = e.document_id and l.unit = 'HOUR') as minutes
-      from shift_invoice_source s
-      where s.agency_id = ${agencyId} and s.document_id = e.document_id
-    ) w on e.document_id is not null
-    group by e.issued_on
-    order by e.issued_on`.execute(tx);
+      select round(sum(l.quantity) * 60) as minutes from money_document_line l
+      where l.agency_id = ${agencyId} and l.document_id = coalesce(i.corrects_id, i.id) and l.unit = 'HOUR') l on w.shifts > 0
+    where exists (
+      select from invoice v
+      join shift_invoice_source s on s.agency_id = ${agencyId} and s.document_id = v.id
+      where v.document_id = i.id)
+    group by i.issued_on
+    order by i.issued_on`.execute(tx);
   return rows;
 };
 

@@ -10,6 +10,7 @@ import { anInvoice } from '../../money/money.factory.ts';
 import { aLocation } from '../../clients/client.factory.ts';
 import { aClientWithAgency } from '../../shifts/shift.factory.ts';
 import { aChargeRate, anAuthorisedShift } from '../billing.factory.ts';
+import { insertNote } from '../note/note.queries.ts';
 import { freeSources, insertSources } from '../staff/source.queries.ts';
 
 let app: TestApp;
@@ -123,6 +124,52 @@ describe('what can be invoiced', () => {
     await agency.set('SHIFT', '3');
     await agency.credited(id, lastMonth().add({ days: 2 }));
     expect((await agency.get()).next?.net).toBe(3);
+  });
+
+  test('is more with a debit note, and with one to that, until they are credited', async () => {
+    const agency = await anAgencyWithShifts();
+    const { agencyId, clientId } = agency;
+    const id = await agency.invoiced();
+    await agency.set('PERCENT', '10');
+    const net = async () => (await agency.get()).next?.net;
+    /** £50 added to an invoice. */
+    const debited = (invoiceId: number) =>
+      app.system(async (tx) => {
+        const lines = [{ description: 'Travel', price: null, amount: pence(5000), vatBasisPoints: 2000 }];
+        const on = lastMonth().add({ days: 1 });
+        const { id: documentId } = await anInvoice(tx, agency, { lines }, { issuedOn: on, dueOn: on });
+        await insertNote(tx, {
+          agency_id: agencyId,
+          client_id: clientId,
+          invoice_id: invoiceId,
+          kind: 'DEBIT',
+          description: 'Travel',
+          amount_pence: 5000,
+          vat_basis_points: 2000,
+          reason: 'As agreed',
+          raised_by_user_id: agency.desk.userId,
+          status: 'APPLIED',
+          decided_by_user_id: agency.desk.userId,
+          decided_at: '2026-01-01T12:00:00Z',
+          document_id: documentId,
+        });
+        return documentId;
+      });
+    expect(await net()).toBe(20);
+    const first = await debited(id);
+    expect(await net()).toBe(25);
+    const second = await debited(first);
+    expect(await net()).toBe(30);
+    for (const [index, each] of [second, first].entries()) {
+      await app.system((tx) =>
+        creditInvoice(tx, agencyId, `credit-debit-${each}`, {
+          invoiceId: each,
+          reason: 'Wrong',
+          on: lastMonth().add({ days: 2 }),
+        }),
+      );
+      expect(await net()).toBe(25 - index * 5);
+    }
   });
 
   test('is nothing of what other things were invoiced for, or before the terms began', async () => {
