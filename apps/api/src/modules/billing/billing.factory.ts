@@ -1,6 +1,9 @@
+import { pence, rate } from '@worklane/contract/money.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { anInvoice } from '../money/money.factory.ts';
 import { anAssignmentRate } from '../rates/assignment-rate.factory.ts';
 import { aBooking, aNurse, aPastShift, aTimesheet, inHours, NURSE, type Place } from '../shifts/shift.factory.ts';
+import { insertSources } from './staff/source.queries.ts';
 
 /** For tests: an hour of a nurse is charged £24, unless told otherwise. */
 export const aChargeRate = (
@@ -22,4 +25,25 @@ export const anAuthorisedShift = async (
   const bookingId = await aBooking(tx, shiftId, place.agencyId, who, { shift_status: 'AUTHORIZED' });
   await aTimesheet(tx, bookingId, { authorised_by: 'Test Person', authorised_at: inHours(0) });
   return bookingId;
+};
+
+/** For tests: eight authorised hours at £25 are on an invoice of that day; answers the invoice. */
+export const anInvoicedShift = async (
+  tx: Tx,
+  place: Place,
+  { rateId, on }: { readonly rateId: number; readonly on: Temporal.PlainDate },
+): Promise<number> => {
+  const { agencyId, clientId } = place;
+  const bookingId = await anAuthorisedShift(tx, place, { starts_at: inHours(-2000), ends_at: inHours(-1992) });
+  const line = {
+    description: 'A shift',
+    price: { quantity: 8, unit: 'HOUR' as const, rate: rate(250_000) },
+    amount: pence(20_000),
+    vatBasisPoints: 2000,
+  };
+  const { id } = await anInvoice(tx, place, { lines: [line] }, { issuedOn: on, dueOn: on.add({ days: 30 }) });
+  await insertSources(tx, { agencyId, clientId, documentId: id }, [
+    { bookingId, rateId, firstPosition: 1, lastPosition: 1 },
+  ]);
+  return id;
 };

@@ -1,5 +1,5 @@
 import * as fees from '@worklane/contract/billing/platform-fee.ts';
-import { pence, rate } from '@worklane/contract/money.ts';
+import { pence } from '@worklane/contract/money.ts';
 import { listNotifications } from '@worklane/contract/messages/notification.ts';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -7,11 +7,10 @@ import { ownerQuery } from '../../../testing/owner.ts';
 import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
 import { creditInvoice } from '../../money/document/document.service.ts';
 import { anInvoice } from '../../money/money.factory.ts';
-import { aLocation } from '../../clients/client.factory.ts';
 import { aClientWithAgency } from '../../shifts/shift.factory.ts';
-import { aChargeRate, anAuthorisedShift } from '../billing.factory.ts';
+import { aChargeRate, anInvoicedShift } from '../billing.factory.ts';
 import { insertNote } from '../note/note.queries.ts';
-import { freeSources, insertSources } from '../staff/source.queries.ts';
+import { freeSources } from '../staff/source.queries.ts';
 
 let app: TestApp;
 let platform: Caller;
@@ -46,29 +45,9 @@ const start = () => lastMonth().with({ day: 1 }).toString();
 
 const anAgencyWithShifts = async () => {
   const place = await app.system(aClientWithAgency);
-  const { agencyId, clientId } = place;
+  const { agencyId } = place;
   const rateId = await app.system((tx) => aChargeRate(tx, agencyId, { effective_from: '2020-01-01' }));
-  const location = await app.system((tx) => aLocation(tx, { client_id: clientId }));
-  /** Eight hours at £25, on an invoice of that day. */
-  const invoiced = (on = lastMonth()) =>
-    app.system(async (tx) => {
-      const at = Temporal.Now.instant().subtract({ hours: 2000 });
-      const bookingId = await anAuthorisedShift(
-        tx,
-        { clientId, agencyId, location },
-        { starts_at: at.toString(), ends_at: at.add({ hours: 8 }).toString() },
-      );
-      const line = {
-        description: 'A shift',
-        price: { quantity: 8, unit: 'HOUR' as const, rate: rate(250_000) },
-        amount: pence(20_000),
-        vatBasisPoints: 2000,
-      };
-      const { id } = await anInvoice(tx, place, { lines: [line] }, { issuedOn: on, dueOn: on.add({ days: 30 }) });
-      const source = { bookingId, rateId, firstPosition: 1, lastPosition: 1 };
-      await insertSources(tx, { agencyId, clientId, documentId: id }, [source]);
-      return id;
-    });
+  const invoiced = (on = lastMonth()) => app.system((tx) => anInvoicedShift(tx, place, { rateId, on }));
   const credited = (invoiceId: number, on: Temporal.PlainDate) =>
     app.system(async (tx) => {
       const creditId = await creditInvoice(tx, agencyId, `credit-${invoiceId}-x`, { invoiceId, reason: 'Wrong', on });

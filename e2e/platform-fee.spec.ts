@@ -1,0 +1,78 @@
+import { expect, test } from '@playwright/test';
+import { aChargeRate, anInvoicedShift } from '../apps/api/src/modules/billing/billing.factory.ts';
+import { aClientWithAgency } from '../apps/api/src/modules/shifts/shift.factory.ts';
+import { expectAccessible, expectAccessibleInBoth, settled } from './accessible.ts';
+import { startSession } from './accounts.ts';
+import { aSigningUser, makeOwn } from './own-data.ts';
+
+/** Long over, whichever day it is. */
+const twoMonthsAgo = () => Temporal.Now.plainDateISO('Europe/London').subtract({ months: 2 }).with({ day: 10 });
+const typed = (day: Temporal.PlainDate) =>
+  [day.day, day.month, day.year].map((part) => String(part).padStart(2, '0')).join('/');
+
+const anAgencyThatInvoices = () =>
+  makeOwn(async (tx) => {
+    const place = await aClientWithAgency(tx);
+    const rateId = await aChargeRate(tx, place.agencyId, { effective_from: '2020-01-01' });
+    await anInvoicedShift(tx, place, { rateId, on: twoMonthsAgo() });
+    return { agencyId: place.agencyId, desk: await aSigningUser(tx, { userType: 'AGENCY', agencyId: place.agencyId }) };
+  });
+
+test('the platform sets a fee and invoices it, the agency reads what it pays, and it is paid, or taken back', async ({
+  page,
+  browser,
+}) => {
+  const { agencyId, desk } = await anAgencyThatInvoices();
+  await startSession(page, 'admin');
+  await page.goto(`/admin/billing/agency/${agencyId}`);
+  await expect(page.getByText('Nothing is charged')).toBeVisible();
+  await page.getByRole('button', { name: 'Set the fee' }).click();
+  const fee = page.getByRole('dialog', { name: 'Set the fee' });
+  await fee.getByLabel('First day').fill(typed(twoMonthsAgo().with({ day: 1 })));
+  await fee.getByLabel('Per cent').fill('2.5');
+  await settled(page);
+  await expectAccessible(page);
+  await fee.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('2.5% of shifts invoiced')).toBeVisible();
+  await page.getByRole('button', { name: 'Issue invoice' }).click();
+  await page
+    .getByRole('dialog', { name: 'Issue this invoice?' })
+    .getByRole('button', { name: 'Issue invoice' })
+    .click();
+  const invoice = page.getByRole('region', { name: /^Invoice FEE-/ });
+  await expect(invoice).toContainText('£6.00');
+  await expect(page.getByText('Nothing to invoice yet')).toBeVisible();
+  await settled(page);
+  await expectAccessibleInBoth(page);
+
+  const agency = await browser.newPage();
+  await startSession(agency, 'agency', desk);
+  await agency.goto('/agency/billing/agency');
+  const theirs = agency.getByRole('region', { name: /^Invoice FEE-/ });
+  await expect(theirs).toContainText('£6.00 to pay by');
+  await expect(theirs.getByRole('button')).toHaveCount(1);
+  const paper = agency.waitForEvent('download');
+  await theirs.getByRole('button', { name: 'Download PDF' }).click();
+  expect((await paper).suggestedFilename()).toMatch(/^invoice-FEE-\d{6}\.pdf$/);
+  await settled(agency);
+  await expectAccessible(agency);
+
+  await invoice.getByRole('button', { name: 'Record payment' }).click();
+  const payment = page.getByRole('dialog', { name: 'Record a payment' });
+  await payment.getByLabel('Amount').fill('2');
+  await payment.getByRole('button', { name: 'Record payment' }).click();
+  await expect(invoice).toContainText('£4.00 to pay by');
+  await expect(invoice.getByRole('button', { name: 'Credit invoice' })).toHaveCount(0);
+  await invoice.getByRole('button', { name: 'Take back the payment of £2.00' }).click();
+  await expect(invoice).toContainText('£6.00 to pay by');
+
+  await invoice.getByRole('button', { name: 'Credit invoice' }).click();
+  const credit = page.getByRole('dialog', { name: /^Credit invoice FEE-/ });
+  await credit.getByLabel('Reason').fill('We agreed on something else');
+  await credit.getByRole('button', { name: 'Credit invoice' }).click();
+  await expect(page.getByRole('region', { name: /^Credit note FCN-/ })).toContainText('We agreed on something else');
+  await expect(page.getByRole('button', { name: 'Issue invoice' })).toBeVisible();
+  await agency.reload();
+  await expect(agency.getByRole('region', { name: /^Credit note FCN-/ })).toBeVisible();
+  await agency.close();
+});
