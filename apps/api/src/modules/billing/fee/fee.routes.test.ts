@@ -105,6 +105,24 @@ describe('what can be invoiced', () => {
     expect((await agency.get()).next?.net).toBe(3);
   });
 
+  test('counts a shift as long as only a part of it is credited', async () => {
+    const agency = await anAgencyWithShifts();
+    const { agencyId } = agency;
+    const invoiceId = await agency.invoiced();
+    await app.system((tx) =>
+      creditInvoice(tx, agencyId, `credit-part-${invoiceId}`, {
+        invoiceId,
+        lines: [{ position: 1, amount: pence(5000) }],
+        reason: 'The nurse left early',
+        on: lastMonth().add({ days: 1 }),
+      }),
+    );
+    await agency.set('SHIFT', '3');
+    expect((await agency.get()).next?.net).toBe(3);
+    await agency.set('PERCENT', '10', lastMonth().add({ days: 1 }).toString());
+    expect((await agency.get()).next?.lines).toMatchObject([{ amount: 3 }, { quantity: '-£50.00', amount: -5 }]);
+  });
+
   test('is more with a debit note, and with one to that, until they are credited', async () => {
     const agency = await anAgencyWithShifts();
     const { agencyId, clientId } = agency;
@@ -236,7 +254,9 @@ describe('an invoice', () => {
     expect((await pay('3.51')).failure.violations).toEqual([
       { field: 'amount', message: 'Enter £3.50 at most: no more is left to pay.' },
     ]);
-    const [paid] = (await pay('3.50')).body.invoices;
+    const answers = await Promise.all([pay('3.50'), pay('3.50'), pay('3.50')]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409, 409]);
+    const [paid] = (await agency.get()).invoices;
     expect(paid).toMatchObject({ state: 'PAID', open: 0, can: { credit: false } });
     expect((await pay('1')).status).toBe(409);
     const credit = () => platform.call(fees.creditFeeInvoice, { params: { id }, body: { reason: 'Wrong' } });
