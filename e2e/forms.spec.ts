@@ -126,7 +126,7 @@ test('a worker fills in the tax declaration, and nothing is lost by a reload or 
 const drafts = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((name) => /^draft:\d/.test(name)).length);
 
-test('what is discarded in one tab comes back in none', async ({ page, context }) => {
+test('what is typed in one tab stays there, and what is discarded comes back in none', async ({ page, context }) => {
   const { username } = await aWorkerWithForms();
   await signIn(page, 'worker', username);
   const insurance = (tab: Page) => tab.getByLabel('National insurance number');
@@ -137,18 +137,26 @@ test('what is discarded in one tab comes back in none', async ({ page, context }
 
   const other = await context.newPage();
   await other.goto('/worker/forms/hmrc');
-  await expect(insurance(other)).toHaveValue('QQ 12 34 56 C');
+  await expect(insurance(other)).toHaveValue('');
+  await insurance(other).fill('QQ 65 43 21 C');
+  await expect.poll(() => drafts(page)).toBe(2);
+  await other.reload();
+  await expect(insurance(other)).toHaveValue('QQ 65 43 21 C');
   await expect(other.getByText('We kept your unsaved changes')).toBeVisible();
   await button(other, 'Discard them').click();
   await expect(insurance(other)).toHaveValue('');
-  await expect.poll(() => drafts(page)).toBe(0);
-  // The first tab still shows it, and must not keep it any more as somebody leaves the form.
+  await expect.poll(() => drafts(page)).toBe(1);
+  await other.reload();
+  await expect(insurance(other)).toHaveValue('');
+
+  await page.reload();
   await expect(insurance(page)).toHaveValue('QQ 12 34 56 C');
+  await button(page, 'Discard them').click();
+  await expect(insurance(page)).toHaveValue('');
   await follow(page, '/worker/forms');
   await page.getByRole('link', { name: 'Fill in HMRC Tax Declaration' }).click();
   await expect(insurance(page)).toHaveValue('');
-  await other.reload();
-  await expect(insurance(other)).toHaveValue('');
+  expect(await drafts(page)).toBe(0);
 });
 
 test('answers that only go further than what another tab has saved are saved without a question', async ({

@@ -112,7 +112,21 @@ test('what is thrown away in one tab comes back in none, but what is typed after
   expect(await findDraft(FORM)).toMatchObject({ answers: { address: 'afterwards' } });
 });
 
-test('a draft of before that another tab puts back is not found', async () => {
+test('what is thrown away in one tab is what it has and what closed ones have left, and nothing of an open one', async () => {
+  await writeDraft(FORM, typed('left behind'));
+  newTab();
+  await writeDraft(FORM, typed('first'));
+  const first = sessionStorage;
+  anotherTab();
+  await writeDraft(FORM, typed('second'));
+  await discardDrafts(FORM);
+  expect(await findDraft(FORM)).toBeUndefined();
+  expect(keptNames()).toHaveLength(1);
+  vi.stubGlobal('sessionStorage', first);
+  expect(await findDraft(FORM)).toMatchObject({ answers: { address: 'first' } });
+});
+
+test('a draft of before that is put back is not found', async () => {
   await writeDraft(FORM, typed('here', '2026-05-04T09:00:00Z'));
   const [name = ''] = keptNames();
   const kept = localStorage.getItem(name) ?? '';

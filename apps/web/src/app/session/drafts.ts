@@ -1,4 +1,4 @@
-import { canEncrypt, DRAFTS, readEncrypted, writeEncrypted } from './encrypted-storage.ts';
+import { canEncrypt, readEncrypted, writeEncrypted } from './encrypted-storage.ts';
 import { onSessionChange, session } from './session.ts';
 
 /** What was typed and has not reached the server. */
@@ -8,8 +8,7 @@ export type Kept = {
 };
 
 const TAB = 'tab';
-/** Begins with `DRAFTS`, so that it goes with them when somebody signs out; no prefix of a draft begins like it. */
-const DISCARDED = `${DRAFTS}discarded:`;
+const DISCARDED = 'discarded:';
 
 /** Held by a tab as long as it is open. */
 const lockOf = (name: string): string => `drafts of tab ${name}`;
@@ -62,8 +61,8 @@ const leftBehind = async (prefix: string): Promise<string[]> => {
   );
 };
 
-/** When somebody last threw away what was kept under a prefix: whatever was typed before, in whichever tab, stays away. */
-const discardedAt = (prefix: string): string => localStorage.getItem(`${DISCARDED}${prefix}`) ?? '';
+/** When this tab last threw away what was kept under a prefix: what it writes of before, as the screen closes, stays away. */
+const discardedAt = (prefix: string): string => sessionStorage.getItem(`${DISCARDED}${prefix}`) ?? '';
 
 let last: Promise<unknown> = Promise.resolve();
 
@@ -93,11 +92,11 @@ export const writeDraft = (prefix: string, draft: Kept): Promise<void> =>
 export const dropDraft = (prefix: string): Promise<void> =>
   inTurn(async () => localStorage.removeItem(prefix + (await tab())));
 
-/** What was kept under a prefix was thrown away, for all tabs: one that still shows it keeps it no longer. */
+/** This tab’s draft was thrown away, and with it what closed ones have left behind. What another one is at stays. */
 export const discardDrafts = (prefix: string): Promise<void> =>
-  inTurn(() => {
-    localStorage.setItem(`${DISCARDED}${prefix}`, new Date().toISOString());
-    for (const name of Object.keys(localStorage)) if (name.startsWith(prefix)) localStorage.removeItem(name);
+  inTurn(async () => {
+    sessionStorage.setItem(`${DISCARDED}${prefix}`, new Date().toISOString());
+    for (const name of [prefix + (await tab()), ...(await leftBehind(prefix))]) localStorage.removeItem(name);
   });
 
 /** The draft of this tab; else the latest that a tab has left behind which is closed by now. It becomes this one's. */
@@ -106,15 +105,14 @@ export const findDraft = <Draft extends Kept>(prefix: string): Promise<Draft | u
 
 const search = async (prefix: string): Promise<Kept | undefined> => {
   if (!canEncrypt()) return undefined;
-  const isKept = (draft: Kept | null): draft is Kept => draft !== null && draft.at > discardedAt(prefix);
   const ownName = prefix + (await tab());
   const own = (await readEncrypted(ownName)) as Kept | null;
-  if (isKept(own)) return own;
+  if (own !== null && own.at > discardedAt(prefix)) return own;
   const left = await Promise.all(
     (await leftBehind(prefix)).map(async (name) => ({ name, draft: (await readEncrypted(name)) as Kept | null })),
   );
   const [latest] = left
-    .flatMap(({ name, draft }) => (isKept(draft) ? [{ name, draft }] : []))
+    .flatMap(({ name, draft }) => (draft ? [{ name, draft }] : []))
     .toSorted((one, other) => other.draft.at.localeCompare(one.draft.at));
   if (!latest) return undefined;
   await writeEncrypted(ownName, latest.draft);
