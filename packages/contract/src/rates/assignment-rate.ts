@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { unitRate } from '../amounts.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, fileEndpoint } from '../endpoint.ts';
 import { date, id, requiredText, timeOfDay } from '../fields.ts';
 import { Id, ListQuery, Page } from '../paging.ts';
 import { PaymentMethod } from '../workers/payment-method.ts';
@@ -85,17 +85,29 @@ const optionalId = (message: string) => id(message).nullish().default(null);
 
 const example = { from: '2040-01-01', bands: [{ name: 'All day', from: '00:00', weekday: '24.50', sunday: '31.00' }] };
 
+const list = ListQuery(['code'], 'code').extend({
+  state: z.enum(['IN_FORCE', 'ALL']).default('IN_FORCE'),
+  side: z.enum(['ALL', ...RATE_SIDES]).default('ALL'),
+});
+
 export const listAssignmentRates = endpoint({
   method: 'GET',
   path: '/api/v1/assignment-rate',
   summary:
     'What an hour of work costs, by assignment code: agencies read their own charge and pay rates, clients what they are charged, the platform every charge',
   access: reads,
-  query: ListQuery(['code'], 'code').extend({
-    state: z.enum(['IN_FORCE', 'ALL']).default('IN_FORCE'),
-    side: z.enum(['ALL', ...RATE_SIDES]).default('ALL'),
-  }),
+  query: list,
   response: Page(AssignmentRate),
+});
+
+/** As many rates as a spreadsheet of them holds. */
+export const MAX_EXPORTED_RATES = 5000;
+
+export const exportAssignmentRates = fileEndpoint({
+  path: '/api/v1/assignment-rate/export',
+  summary: `The same rates as a CSV file, a row for each part of a day; ${MAX_EXPORTED_RATES.toLocaleString('en-GB')} rates at most`,
+  access: reads,
+  query: list.omit({ page: true, size: true }),
 });
 
 export const createAssignmentRate = endpoint({

@@ -78,6 +78,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   listExpenseRates: 'View expense rates',
   removeExpenseRate: 'Remove a planned expense rate',
   endAssignmentRate: 'End a charge or pay rate',
+  exportAssignmentRates: 'Export charge and pay rates',
   endTransportRate: 'End a transport rate',
   getDriverTaxi: 'View a taxi, as its driver',
   getShiftPrice: 'View what a shift is charged and paid',

@@ -2,6 +2,7 @@ import {
   changeAssignmentRate,
   createAssignmentRate,
   endAssignmentRate,
+  exportAssignmentRates,
   listAssignmentRateClients,
   listAssignmentRates,
   removeAssignmentRate,
@@ -196,5 +197,31 @@ test('without a base currency there are no rates', async () => {
   const desk = await app.signedIn({ userType: 'AGENCY', agencyId });
   expect((await add(desk)).failure.message).toBe(
     'Choose a base currency in your agency’s profile before you add rates.',
+  );
+});
+
+test('a spreadsheet of rates says what each part of a day costs, to each reader what they may see', async () => {
+  const { desk, clientId } = await anOffice();
+  const bands = [
+    { name: 'Day', from: '06:00', weekday: '18', saturday: '19.5' },
+    { name: 'Night', from: '20:00', weekday: '20' },
+  ];
+  await add(desk, { side: 'PAY', paymentMethod: 'PAYE', bands });
+  await add(desk, { clientId });
+  const client = await app.signedIn({ userType: 'CLIENT', clientId });
+  const csv = async ({ token }: Caller, query = '') => {
+    const url = `${exportAssignmentRates.path}${query}`;
+    const answer = await app.app.server.inject({ url, headers: { authorization: `Bearer ${token}` } });
+    expect(answer.statusCode).toBe(200);
+    return answer.body.trim().split('\r\n').slice(1);
+  };
+  const own = await csv(desk);
+  expect(own).toHaveLength(3);
+  expect(own).toContainEqual(expect.stringMatching(/,Pay,.*,Day,06:00,18,19\.5,18,18,GBP$/));
+  expect(own).toContainEqual(expect.stringMatching(/,Pay,.*,Night,20:00,20,20,20,20,GBP$/));
+  expect(await csv(desk, '?side=CHARGE')).toHaveLength(1);
+  expect((await csv(client)).filter((row) => row.includes(',Pay,'))).toEqual([]);
+  expect(await csv(client)).toContainEqual(
+    expect.stringMatching(/,Charge,.*,All day,00:00,24\.5,24\.5,24\.5,24\.5,GBP$/),
   );
 });

@@ -96,7 +96,7 @@ const ORDER = [
 
 export const listAssignmentRates = async (
   cx: Context,
-  { query }: Received<typeof listContract>,
+  { query }: Pick<Received<typeof listContract>, 'query'>,
 ): Promise<Page<AssignmentRate>> => {
   const { search, state, side } = query;
   const today = await todayOf(cx);

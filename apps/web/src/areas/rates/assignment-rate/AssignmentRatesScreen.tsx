@@ -1,12 +1,15 @@
-import { Button, Select } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { Button, Group, Select } from '@mantine/core';
+import { IconDownload, IconPlus } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import {
   type AssignmentRate,
   endAssignmentRate,
+  exportAssignmentRates,
   listAssignmentRates,
   removeAssignmentRate,
 } from '@worklane/contract/rates/assignment-rate.ts';
 import { useState } from 'react';
+import { downloadFile } from '~/app/download-file.ts';
 import { useList } from '~/app/queries.ts';
 import { useMay, useSession } from '~/app/session/session-context.ts';
 import { EmptyState } from '~/ui/EmptyState.tsx';
@@ -100,7 +103,9 @@ const TEXTS = {
 /** What an hour of work costs: now, from a day on, and before. */
 export default function AssignmentRatesScreen() {
   const search = useListSearch(assignmentRateSearch);
-  const list = useList(listAssignmentRates, { query: search.query });
+  const { page, size, ...query } = search.query;
+  const list = useList(listAssignmentRates, { query: { ...query, page, size } });
+  const csv = useMutation({ mutationFn: () => downloadFile(exportAssignmentRates, { query }) });
   const { userType } = useSession();
   const portal = userType === 'worker' ? 'client' : userType;
   const manages = useMay('MANAGE_ASSIGNMENT_CODE_RATE') && portal === 'agency';
@@ -113,11 +118,22 @@ export default function AssignmentRatesScreen() {
         title={title}
         purpose={purpose}
         action={
-          manages && (
-            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpened('NEW')}>
-              Add rate
+          <Group gap="xs">
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={16} aria-hidden />}
+              loading={csv.isPending}
+              disabled={!list.data || list.data.totalElements === 0}
+              onClick={() => csv.mutate()}
+            >
+              Export CSV
             </Button>
-          )
+            {manages && (
+              <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpened('NEW')}>
+                Add rate
+              </Button>
+            )}
+          </Group>
         }
       />
       <DataTable
