@@ -147,7 +147,7 @@ export const setFeeTerms = endpoint({
 export const removeFeeTerms = endpoint({
   method: 'DELETE',
   path: `${PATH}/terms/:id`,
-  summary: 'Take back what was to be charged from a later day on',
+  summary: 'Take back what is charged from a day on that hasn’t been invoiced',
   access: manages,
   params,
   response: AgencyFee,
@@ -173,7 +173,7 @@ export const issueFeeInvoice = endpoint({
 export const creditFeeInvoice = endpoint({
   method: 'POST',
   path: `${PATH}/invoice/:id/credit`,
-  summary: 'Take an invoice back with a credit note, so that its days can be invoiced again',
+  summary: 'Credit an invoice, so that its days can be invoiced again',
   access: manages,
   params,
   body: z.strictObject({ reason: requiredText('Say why the invoice is taken back.') }),

@@ -34,7 +34,7 @@ export const billing: Module = {
     platform_fee_days_once: 'Some of these days have been invoiced by now.',
     platform_fee_once: {
       field: 'from',
-      message: 'Something else begins on that day. Take it back first, or choose another day.',
+      message: 'Something else begins on that day. Remove it first, or choose another day.',
     },
     staff_vat_once: { field: 'from', message: 'VAT is already set for this work from that day.' },
   },

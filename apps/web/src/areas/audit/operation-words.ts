@@ -50,7 +50,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   creditFeeInvoice: 'Credit an invoice to an agency',
   recordFeePayment: 'Record a payment of an agency',
   takeBackFeePayment: 'Take back a payment of an agency',
-  downloadFeeInvoice: 'Download an invoice of the platform',
+  downloadFeeInvoice: 'Download an invoice from the platform',
   getMyFee: 'View what the agency pays for the platform',
   getPlatformDetails: 'View what invoices of the platform say of it',
   setPlatformDetails: 'Change what invoices of the platform say of it',

@@ -283,9 +283,15 @@ describe('an invoice', () => {
 });
 
 describe('terms', () => {
-  test('begin on a day that has not been invoiced, and are taken back until then', async () => {
+  test('begin on a day that has not been invoiced, and are taken back until it is', async () => {
     const agency = await anAgencyWithShifts();
     await agency.invoiced();
+    const remove = (termsId = 0) => platform.call(fees.removeFeeTerms, { params: { id: termsId } });
+    const [mistyped] = (await agency.set('PERCENT', '25')).body.terms;
+    expect(mistyped).toMatchObject({ state: 'CURRENT', can: { remove: true } });
+    expect((await remove(mistyped?.id)).body.terms).toEqual([]);
+    const [news] = (await agency.desk.call(listNotifications, {})).body.content;
+    expect(news?.body).toMatch(/isn’t charged after all/);
     await agency.set('PERCENT', '2.5');
     expect((await agency.set('SHIFT', '3')).failure.violations).toMatchObject([{ field: 'from' }]);
     await agency.issue();
@@ -293,8 +299,7 @@ describe('terms', () => {
     const planned = await agency.set('SHIFT', '3', '2999-01-01');
     const [latest, current] = planned.body.terms;
     expect([latest?.state, latest?.can.remove, current?.can.remove]).toEqual(['PLANNED', true, false]);
-    const remove = (termsId = 0) => platform.call(fees.removeFeeTerms, { params: { id: termsId } });
-    expect((await remove(current?.id)).status).toBe(409);
+    expect((await remove(current?.id)).failure.code).toBe('INVOICED');
     expect((await remove(latest?.id)).body.terms).toHaveLength(1);
     expect((await remove(latest?.id)).status).toBe(404);
   });

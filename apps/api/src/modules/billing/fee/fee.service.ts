@@ -64,18 +64,27 @@ export const setFeeTerms = async (
   await notify(cx, {
     ...news(id),
     title: `What ${config.PRODUCT_NAME} charges your agency`,
-    body: `From ${dayMonthYear(body.from)} it’s ${amount} ${EACH[body.basis]}, plus VAT.`,
+    body: `From ${dayMonthYear(body.from)} it’s ${amount} ${EACH[body.basis]}, before VAT.`,
     facts: [],
   });
   return getAgencyFee(cx, id);
 };
 
-/** 404 where there is nothing like it, 409 where it has begun. */
+/** 404 where there is nothing like it, 409 where its first day has been invoiced. The agency hears of it. */
 export const removeFeeTerms = async (cx: PlatformContext, id: number): Promise<AgencyFee> => {
-  const { agencyId, from } = found(await findTermsOf(cx.tx, id), 'fee');
-  if (from <= (await ownToday(cx)).toString())
-    throw conflict('BEGUN', 'This has begun. Set what is charged from another day on.');
-  await deleteTerms(cx.tx, id);
+  const { tx, config } = cx;
+  const { agencyId, from } = found(await findTermsOf(tx, id), 'fee');
+  await lockAgency(tx, agencyId);
+  const invoicedTo = await findInvoicedTo(tx, agencyId);
+  if (invoicedTo !== null && from <= invoicedTo)
+    throw conflict('INVOICED', 'This has been invoiced. Set what is charged from a later day on.');
+  await deleteTerms(tx, id);
+  await notify(cx, {
+    ...news(agencyId),
+    title: `What ${config.PRODUCT_NAME} charges your agency`,
+    body: `What was to be charged from ${dayMonthYear(from)} on isn’t charged after all.`,
+    facts: [],
+  });
   return getAgencyFee(cx, agencyId);
 };
 
@@ -128,7 +137,7 @@ export const creditFeeInvoice = async (
   const invoice = await lockInvoice(cx, id);
   const { agencyId } = invoice;
   if (invoice.correctsId !== null || invoice.isCredited)
-    throw conflict('CREDITED', 'This is a credit note, or has been taken back by one.');
+    throw conflict('CREDITED', 'This has been credited, or is a credit note itself.');
   if (invoice.paid > 0) throw conflict('PAID', 'Take back its payments first.');
   if (invoice.to !== (await findInvoicedTo(tx, agencyId)))
     throw conflict('NOT_LATEST', 'Only the latest invoice that stands can be credited, so that no days are left out.');

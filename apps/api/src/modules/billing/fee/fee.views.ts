@@ -16,7 +16,7 @@ import type { Context } from '#platform/context.ts';
 import { contains, pageOfIds } from '#platform/db/paging.ts';
 import { found } from '#platform/errors/errors.ts';
 import { statesOf } from '../vat/states.rules.ts';
-import { findAgency, findInvoices, findPayments, findTerms, type InvoiceRow } from './fee.queries.ts';
+import { findAgency, findInvoicedTo, findInvoices, findPayments, findTerms, type InvoiceRow } from './fee.queries.ts';
 import { openOf, stateOf, type PrintedLine, type Terms } from './fee.rules.ts';
 import { nextInvoice, printed } from './next-invoice.ts';
 import { findPlatformDetails } from './platform-details.queries.ts';
@@ -90,6 +90,7 @@ export const getAgencyFee = async (cx: Context<PlatformActor>, id: number): Prom
   const terms = (await findTerms(tx, id)).toReversed();
   const today = (await ownToday(cx)).toString();
   const states = statesOf(terms, today);
+  const invoicedTo = await findInvoicedTo(tx, id);
   const next = await nextInvoice(tx, { id, currency }, today);
   return {
     agency: { id, name },
@@ -102,7 +103,7 @@ export const getAgencyFee = async (cx: Context<PlatformActor>, id: number): Prom
         amount: each.amount / 100,
         from: each.from,
         state,
-        can: { remove: manages && state === 'PLANNED' },
+        can: { remove: manages && (invoicedTo === null || each.from > invoicedTo) },
       };
     }),
     next: next

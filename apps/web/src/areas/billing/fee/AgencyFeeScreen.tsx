@@ -95,7 +95,7 @@ const Remove = ({ terms: { id, from } }: { terms: FeeTerms }) => {
       variant="subtle"
       color="red"
       loading={remove.isPending}
-      aria-label={`Remove the fee planned from ${formatCalendarDate(from)}`}
+      aria-label={`Remove the fee from ${formatCalendarDate(from)}`}
       onClick={() => remove.mutate({ params: { id } })}
     >
       Remove
@@ -113,7 +113,7 @@ const Next = ({ fee: { agency, next, ready, currency, can } }: { fee: AgencyFee 
         <EmptyState title="Nothing to invoice yet">
           {currency === null
             ? 'This agency hasn’t chosen its currency yet.'
-            : 'A month can be invoiced once it’s over, for what the agency has issued in it.'}
+            : 'You can invoice a month once it’s over.'}
         </EmptyState>
       </Panel>
     );

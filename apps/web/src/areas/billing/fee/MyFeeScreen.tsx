@@ -45,14 +45,14 @@ export default function MyFeeScreen() {
 const Terms = ({ terms }: Pick<MyFee, 'terms'>) => {
   const { agencyBaseCurrency } = useSession();
   return terms.length === 0 ? (
-    <EmptyState title="Nothing is charged">You’re told before that changes.</EmptyState>
+    <EmptyState title="Nothing is charged">You’re told when that changes.</EmptyState>
   ) : (
     <ActionRows>
       {terms.map((each) => (
         <ActionRow
           key={each.id}
           value={termsText(each, agencyBaseCurrency)}
-          hint={`${each.state === 'PLANNED' ? 'From' : 'Since'} ${formatCalendarDate(each.from)}, plus VAT`}
+          hint={`${each.state === 'PLANNED' ? 'From' : 'Since'} ${formatCalendarDate(each.from)}, before VAT`}
           action={false}
         />
       ))}
