@@ -1,5 +1,5 @@
 import { notify } from '#modules/messages/index.ts';
-import { VehicleGrounded } from '#modules/vehicle-hire/index.ts';
+import { isOffRoad, VehicleGrounded } from '#modules/vehicle-hire/index.ts';
 import { asSystem } from '#platform/db/transaction.ts';
 import { nextVersion } from '#platform/db/versions.ts';
 import { on } from '#platform/events/events.ts';
@@ -7,7 +7,7 @@ import { job } from '#platform/jobs/jobs.ts';
 
 const OPERATION = 'take-transports-back';
 
-/** Transports that were ready with a vehicle which is off the road now aren’t ready any more; their desk and whoever asked for them hear so. */
+/** Transports that were ready with a vehicle which is still off the road aren’t ready any more; their desk and whoever asked for them hear so. */
 export const takeTransportsBack = job<{ agencyId: number; vehicleId: number }>({
   name: OPERATION,
   run: async ({ db, enqueue }, { agencyId, vehicleId }) => {
@@ -18,6 +18,16 @@ export const takeTransportsBack = job<{ agencyId: number; vehicleId: number }>({
         .where('agency_id', '=', agencyId)
         .where('vehicle_id', '=', vehicleId)
         .where('status', '=', 'COMMITTED')
+        .where((row) =>
+          row.exists(
+            row
+              .selectFrom('vehicle as v')
+              .select('v.id')
+              .where('v.agency_id', '=', agencyId)
+              .where('v.id', '=', vehicleId)
+              .where(isOffRoad('v')),
+          ),
+        )
         .returning(['id', 'reference', 'client_id as clientId'])
         .execute();
       const cx = { tx, enqueue: enqueue(tx) };

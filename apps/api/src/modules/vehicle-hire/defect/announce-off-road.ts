@@ -11,14 +11,18 @@ type Vehicle = {
   readonly regno: string;
 };
 
-const counted = (count: number, one: string): string[] =>
-  count === 0 ? [] : [`${count} ${one}${count === 1 ? '' : 's'}`];
+const bookingsText = (count: number): string =>
+  count === 1 ? '1 booking is affected and stands.' : `${count} bookings are affected and stand.`;
 
-const affectedText = (bookings: number, transports: number): string => {
-  const affected = [...counted(bookings, 'booking'), ...counted(transports, 'transport')].join(' and ');
-  if (affected === '') return 'No booking and no transport is affected.';
-  return bookings + transports === 1 ? `${affected} is affected and stands.` : `${affected} are affected and stand.`;
-};
+const transportsText = (count: number): string =>
+  count === 1 ? '1 transport needs another vehicle.' : `${count} transports need another vehicle.`;
+
+const affectedText = (bookings: number, transports: number): string =>
+  bookings + transports === 0
+    ? 'No booking and no transport is affected.'
+    : [...(bookings > 0 ? [bookingsText(bookings)] : []), ...(transports > 0 ? [transportsText(transports)] : [])].join(
+        ' ',
+      );
 
 /** Whoever keeps the fleet hears at once that a vehicle is off the road, and how many bookings and transports somebody has to look after. */
 export const announceOffRoad = async (
