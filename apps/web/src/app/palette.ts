@@ -1,5 +1,5 @@
 import type { Icon } from '@tabler/icons-react';
-import type { Endpoint, Result } from '@worklane/contract/endpoint.ts';
+import type { Arguments, Endpoint, Result } from '@worklane/contract/endpoint.ts';
 import type { NeededPermission } from '@worklane/contract/identity/needed-permission.ts';
 import { may } from './session/guard.ts';
 import type { Portal, Session } from './session/session.ts';
@@ -53,6 +53,8 @@ type Kind<E> = Pick<Source, 'heading' | 'noun' | 'icon' | 'rank'> & {
   /** Staffing, which a car-rental deployment does without. */
   staffing?: true;
   pages: Pages<Row<E>>;
+  /** What the list is asked for besides the words. */
+  only?: Arguments<E> extends { query?: infer Q } ? Partial<Q> : never;
   /** What is ahead stands before what is over. */
   dated?: true;
   describe: (row: Row<E>, portal: Portal) => Omit<Destination, 'path'>;
@@ -63,7 +65,7 @@ const SHOWN = 5;
 
 /** The kind as one portal has it, or nothing where it does not. */
 export const source =
-  <E extends Endpoint>({ list, permission, staffing, pages, dated, describe, ...looks }: Kind<E>) =>
+  <E extends Endpoint>({ list, permission, staffing, pages, only, dated, describe, ...looks }: Kind<E>) =>
   (session: Session, { carRental }: Limits): Source | undefined => {
     const portal = session.userType;
     const page = pages[portal];
@@ -72,7 +74,7 @@ export const source =
       ...looks,
       list,
       argumentsFor: (search, now) => {
-        const query = { search, size: SHOWN };
+        const query = { ...only, search, size: SHOWN };
         if (!dated) return [{ query }];
         return [
           { query: { ...query, from: now, sort: 'start', direction: 'ASC' } },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Id, ListQuery, Page } from '../paging.ts';
+import { Flag, Id, ListQuery, Page } from '../paging.ts';
 import { HirerDocumentType } from './hirer-document.ts';
 
 /** A client as the one who hires vehicles from your agency. */
@@ -39,7 +39,7 @@ export const listHirers = endpoint({
   path: '/api/v1/hirer',
   summary: 'Whom your agency may book a vehicle for: its active clients, and private persons who have hired before',
   access: { userTypes: ['AGENCY'], permission: 'VIEW_CLIENT' },
-  query: ListQuery(['name'], 'name'),
+  query: ListQuery(['name'], 'name').extend({ privateOnly: Flag }),
   response: Page(ListedHirer),
 });
 

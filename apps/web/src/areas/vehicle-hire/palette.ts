@@ -1,4 +1,5 @@
-import { IconCar } from '@tabler/icons-react';
+import { IconCar, IconUser } from '@tabler/icons-react';
+import { listHirers } from '@worklane/contract/vehicle-hire/hirer.ts';
 import { listVehicles } from '@worklane/contract/vehicle-hire/vehicle.ts';
 import { type Palette, source } from '~/app/palette.ts';
 
@@ -16,6 +17,17 @@ export const palette: Palette = {
         agency: ({ id }) => `jobs/vehicle/view/${id}`,
       },
       describe: ({ name, model, regno }) => ({ label: `${name} ${model}`, hint: regno }),
+    }),
+    source({
+      heading: 'Private hirers',
+      noun: 'a private hirer',
+      icon: IconUser,
+      rank: 61,
+      list: listHirers,
+      permission: 'VIEW_CLIENT',
+      only: { privateOnly: true },
+      pages: { agency: ({ id }) => `clients/${id}` },
+      describe: ({ name, email }) => ({ label: name, hint: email ?? '' }),
     }),
   ],
   actions: {

@@ -20,7 +20,7 @@ export const listHirers = (
     .where('c.status', '=', 'ACTIVE')
     .where((row) =>
       row.or([
-        row('c.kind', '=', 'ORGANISATION'),
+        row.and([row('c.kind', '=', 'ORGANISATION'), row.val(!query.privateOnly)]),
         row.exists(
           row
             .selectFrom('vehicle_booking as b')

@@ -147,4 +147,6 @@ test('who can be booked for is found by name or email: clients, and private pers
   expect(await found(desk)).toEqual([placed.person, placed.client]);
   expect(await found(desk, 'ann@')).toEqual([placed.person]);
   expect(await found(agency, 'Ann')).toEqual([]);
+  const persons = await desk.call(listHirers, { query: { privateOnly: true } });
+  expect(persons.body.content.map(({ id }) => id)).toEqual([placed.person]);
 });
