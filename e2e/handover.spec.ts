@@ -78,7 +78,19 @@ test('a vehicle is handed over without a connection for a while, comes back dama
 
   await expect(page.getByRole('heading', { level: 1, name: 'Vehicle Condition Report form' })).toBeVisible();
   await expectGood(page);
-  await page.getByRole('button', { name: 'Hand over vehicle' }).click();
+  // On a slow connection the form is there at once and stays where it is; handing over waits for what it says of the deposit.
+  const { promise: known, resolve: letKnow } = Promise.withResolvers<void>();
+  await page.route('**/card', (route) => known.then(() => route.continue()));
+  await page.reload();
+  const odometer = page.getByLabel('Odometer (km)');
+  const handOver = page.getByRole('button', { name: 'Hand over vehicle' });
+  await expect(odometer).toBeVisible();
+  await expect(handOver).toBeDisabled();
+  const place = await odometer.boundingBox();
+  letKnow();
+  await expect(page.getByText('Take the deposit of £200.00 first')).toBeVisible();
+  expect(await odometer.boundingBox()).toEqual(place);
+  await handOver.click();
   await expect(page.getByText('Choose how full it is.').first()).toBeVisible();
 
   // The connection goes. What is typed and photographed stays, also when the page is loaded anew.

@@ -24,9 +24,9 @@ import { CHANGED_BY_HIRES } from '../changed-by-hires.ts';
 import { InstantField } from '~/ui/form/InstantField.tsx';
 import { blankCheck, type ConditionDraft, conditionPrefix } from './condition-draft.ts';
 import { DamagesField } from './DamagesField.tsx';
-import { DepositToTake } from './DepositToTake.tsx';
 import { PhotoSlots } from './PhotoSlots.tsx';
 import { useConditionPhotos } from './use-condition-photos.ts';
+import { useDepositToTake } from './use-deposit-to-take.ts';
 
 const fuels = Array.from({ length: FULL_TANK + 1 }, (_, eighths) => ({
   value: String(FULL_TANK - eighths),
@@ -81,6 +81,7 @@ export const ConditionForm = ({ report, stage }: Props) => {
 const Fields = ({ report, stage, prefix, kept }: Props & { prefix: string; kept: Values | undefined }) => {
   const [initialValues] = useState(() => kept ?? blankCheck(report, stage, new Date()));
   const sending = useConditionPhotos(report.id, stage);
+  const deposit = useDepositToTake(report.id, stage);
   const { id, vehicle, known, handover, timeZone, photos } = report;
   const before = stage === 'HANDOVER' ? known.odometer : handover?.odometer;
   const words = WORDS[stage];
@@ -91,7 +92,6 @@ const Fields = ({ report, stage, prefix, kept }: Props & { prefix: string; kept:
   };
   return (
     <>
-      {stage === 'HANDOVER' && <DepositToTake bookingId={id} />}
       {kept && (
         <Alert mb="md" color="blue" title="What you entered before is still here">
           It was kept on this device, and hasn’t been saved yet.
@@ -122,8 +122,13 @@ const Fields = ({ report, stage, prefix, kept }: Props & { prefix: string; kept:
                 </Button>
               </Alert>
             )}
+            {deposit.amount !== undefined && (
+              <Alert color="yellow" mt="md" title={`Take the deposit of ${deposit.amount} first`}>
+                Once the vehicle is handed over, the deposit counts as paid to you.
+              </Alert>
+            )}
             <Group justify="flex-end" mt="lg">
-              <Button type="submit" loading={saving} disabled={unsent > 0}>
+              <Button type="submit" loading={saving || deposit.isLoading} disabled={unsent > 0}>
                 {words.submit}
               </Button>
             </Group>
