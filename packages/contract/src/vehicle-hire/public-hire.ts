@@ -147,8 +147,8 @@ export const LinkedBooking = z.object({
   payUnderWay: z.boolean(),
   /** What cancelling would cost now; null where the hirer can’t. */
   cancellation: Cancellation.pick({ charged: true, freeUntil: true })
-    /** What of that was paid would be paid back, and what would still be to be paid. */
-    .extend({ kept: amount, payBack: amount, stillDue: amount })
+    /** What of what was paid would go back to its card by itself, what else the provider would pay back, and what would still be to be paid. */
+    .extend({ kept: amount, toCard: amount, payBack: amount, stillDue: amount })
     .nullable(),
   /** What there is of what is asked for before the pick-up, not what it says; null unless the booking is ahead. */
   preparation: z

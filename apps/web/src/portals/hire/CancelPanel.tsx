@@ -12,7 +12,7 @@ export const CancelPanel = ({ booking, busy, disabled, onCancel }: Props) => {
   const [asking, setAsking] = useState(false);
   const { cancellation, quote, status, location, agency } = booking;
   if (!cancellation) return null;
-  const { kept, payBack, stillDue, charged, freeUntil } = cancellation;
+  const { kept, toCard, payBack, stillDue, charged, freeUntil } = cancellation;
   const money = (amount: number) => formatMoney(amount, quote?.currency ?? 'GBP');
   const costs =
     status === 'RESERVED' || charged === 0
@@ -21,6 +21,7 @@ export const CancelPanel = ({ booking, busy, disabled, onCancel }: Props) => {
         ? `Cancelling costs nothing until ${formatDateTime(freeUntil, location.timeZone)}.`
         : `Cancelling now costs ${money(kept)}.`;
   const left = [
+    ...(toCard > 0 ? [`${money(toCard)} goes back to your card, which takes a few working days.`] : []),
     ...(payBack > 0 ? [`${agency.name} pays ${money(payBack)} of what you’ve paid back to you.`] : []),
     ...(stillDue > 0 ? [`${money(stillDue)} is still to be paid then.`] : []),
   ];

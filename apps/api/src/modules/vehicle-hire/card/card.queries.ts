@@ -75,6 +75,20 @@ export const listCardPayments = async (
   return rows.map(toCardPayment);
 };
 
+/** Nobody else changes the card payments of a booking until the transaction is over. */
+export const lockCardPayments = async (
+  tx: Tx,
+  { agencyId, id }: { agencyId: number; id: number },
+): Promise<CardPayment[]> => {
+  const rows = await columns(tx)
+    .where('c.agency_id', '=', agencyId)
+    .where('c.booking_id', '=', id)
+    .orderBy('c.id')
+    .forUpdate('c')
+    .execute();
+  return rows.map(toCardPayment);
+};
+
 export const insertCardPayment = async (tx: Tx, values: Insertable<CardPaymentTable>): Promise<CardPayment> => {
   const { id } = await tx.insertInto('card_payment').values(values).returning('id').executeTakeFirstOrThrow();
   const inserted = await findCardPayment(tx, id);

@@ -18,6 +18,7 @@ import {
 } from '@worklane/contract/vehicle-hire/card-payment.ts';
 import { completeVehicleBooking } from '@worklane/contract/vehicle-hire/condition-report.ts';
 import { recordHirePayment, reverseHirePayment } from '@worklane/contract/vehicle-hire/hire-invoice.ts';
+import { cancelLinkedBooking, getLinkedBooking } from '@worklane/contract/vehicle-hire/public-hire.ts';
 import { getSystemState } from '@worklane/contract/system/system.ts';
 import { Stripe } from 'stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -28,6 +29,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { anAgency } from '../../agencies/agency.factory.ts';
 import { aHirePage } from '../vehicle-hire.factory.ts';
 import { aCardHire, HIRE_TOTAL, withCards, type CardHire } from './card.factory.ts';
+import { renewLink } from '../public/booking-link.ts';
 import { lookAfterAllCards, lookAfterCards, underWay } from './look-after-cards.job.ts';
 
 let app: TestApp;
@@ -445,6 +447,62 @@ describe('refunds', () => {
     await lookAfter(hire);
     await workOff(app);
     expect((await mailsTo(hire)).filter((subject) => subject.startsWith('Refunded'))).toEqual(['Refunded: £92.70']);
+  });
+
+  describe('after the hirer has cancelled', () => {
+    const linked = async (hire: CardHire) => ({
+      token: await app.system((tx) => renewLink(tx, { ...hire, bookingId: hire.id })),
+    });
+    const cancelBy = async (params: { token: string }) => {
+      const { body } = await app.anyone.call(getLinkedBooking, { params });
+      const kept = body.cancellation?.kept ?? -1;
+      const after = await app.anyone.call(cancelLinkedBooking, { params, body: { kept } });
+      return { before: body.cancellation, after };
+    };
+
+    test('go back by themselves, once, and both are told', async () => {
+      const hire = await paidHire();
+      const params = await linked(hire);
+      const { before, after } = await cancelBy(params);
+      expect(before).toMatchObject({ kept: 0, toCard: HIRE_TOTAL, payBack: 0 });
+      expect(after.body.invoice).toMatchObject({ toPayBack: 0, refunded: 0, beingRefunded: HIRE_TOTAL });
+      expect((await app.anyone.call(cancelLinkedBooking, { params, body: { kept: 0 } })).status).toBe(200);
+      await workOff(app);
+      await lookAfter(hire);
+      expect(await steps.sums(hire)).toEqual({ provider: 0, books: 0 });
+      expect(await steps.cards(hire)).toMatchObject({ toPayBack: 0, due: 0 });
+      expect(await mailsTo(hire)).toEqual(
+        expect.arrayContaining([expect.stringMatching(/^Cancelled: /), 'Refunded: £92.70']),
+      );
+      const [notice] = await ownerQuery<{ body: string }>(
+        app,
+        `select body from notification where user_id = $1 and title like 'Cancelled by the hirer%'`,
+        [hire.desk.userId],
+      );
+      expect(notice?.body).toMatch(/ £92\.70 goes back to the card that paid it\.$/);
+    });
+
+    test('are of what the card has paid, and of nothing that cancelling costs', async () => {
+      const hire = await paidHire({ ahead: 1 });
+      await steps.refund(hire, '10.00', HIRE_TOTAL);
+      await workOff(app);
+      const [invoice] = (await steps.booking(hire)).invoices;
+      await hire.desk.call(recordHirePayment, {
+        params: { id: hire.id },
+        body: {
+          invoiceId: invoice?.id ?? 0,
+          amount: '10.00',
+          method: 'CASH',
+          ref: '',
+          paidOn: Temporal.Now.plainDateISO('Europe/London').toString(),
+        },
+      });
+      const { before } = await cancelBy(await linked(hire));
+      expect(before).toMatchObject({ kept: 46.35, toCard: 46.35, payBack: 0, stillDue: 0 });
+      await workOff(app);
+      expect(await steps.sums(hire)).toEqual({ provider: 8270 - 4635, books: 8270 - 4635 });
+      expect(await steps.cards(hire)).toMatchObject({ toPayBack: 0, due: 0 });
+    });
   });
 
   test('of what nobody has credited make that due again', async () => {

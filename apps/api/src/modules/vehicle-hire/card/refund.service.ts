@@ -5,6 +5,7 @@ import type { AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { authorise, conflict, found, ruleBroken } from '#platform/errors/errors.ts';
 import { findHire, type Hire } from '../hire/booking-terms.queries.ts';
+import type { HireContext } from '../hire/hire-context.ts';
 import { todayFor } from '../hire/reserve-vehicle.service.ts';
 import { moneyText, toAmount } from '../invoice/amount.rules.ts';
 import { lookAfterCards } from '../invoice/look-after-cards.ts';
@@ -12,7 +13,7 @@ import { isSettledForGood } from '../invoice/payment.policy.ts';
 import { lockStatus } from '../invoice/payment.service.ts';
 import { cardProviderOf } from './card-provider.ts';
 import { bookCardPayment } from './book-card-payment.ts';
-import { insertRefund, lockCardPayment } from './card.queries.ts';
+import { insertRefund, lockCardPayment, type CardPayment } from './card.queries.ts';
 import { toPayBackOf } from '../invoice/left-of-hire.queries.ts';
 import { getCardPayments, managesCards } from './card.views.ts';
 
@@ -78,4 +79,25 @@ export const refundCardPayment = async (
   );
   await cx.enqueue(lookAfterCards, { bookingId: hire.id });
   return getCardPayments(cx, hire.id);
+};
+
+/**
+ * Gives back to the cards of a booking what is credited of it and they have paid. Where no cards are set up it waits for the desk. Needs
+ * the locks of the booking’s vehicle and of its card payments, which were taken in this order.
+ */
+export const refundCredited = async (cx: HireContext, hire: Hire, cards: readonly CardPayment[]): Promise<void> => {
+  if (!cardProviderOf(cx.config)) return;
+  let left = await toPayBackOf(cx.tx, { agencyId: hire.agencyId, bookingId: hire.id });
+  for (const card of cards) {
+    const amount = pence(Math.min(left, card.booked));
+    if (amount === 0) continue;
+    await insertRefund(cx.tx, card, { amount_pence: amount, reason: 'ASKED' });
+    await bookCardPayment(
+      cx.tx,
+      card,
+      { charged: card.charged, refunded: pence(card.refunded + amount) },
+      todayFor(cx, hire),
+    );
+    left = pence(left - amount);
+  }
 };

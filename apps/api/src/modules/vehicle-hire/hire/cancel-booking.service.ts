@@ -55,11 +55,13 @@ const CREDIT_REASON: Readonly<Record<HireCancelReason, string>> = {
 
 /**
  * Ends a booking before its vehicle is handed over: what it does not cost is credited, its deposit released, and its promotion may
- * be used again. A reservation is only released. 409 where it would cost something else than was shown.
+ * be used again. A reservation is only released. What was paid of what is credited waits for somebody to pay it back, unless `giveBack`
+ * does. 409 where it would cost something else than was shown.
  */
 export const cancelVehicleBooking = async (
   cx: HireContext,
   { params, body: { version, reason, note, kept: shown } }: Received<typeof cancelContract>,
+  giveBack: (hire: Hire) => Promise<void> = () => Promise.resolve(),
 ): Promise<BookingTerms> => {
   const { tx, actor, now } = cx;
   const hire = await beginHireAction(cx, 'cancel', { id: params.id, version });
@@ -70,6 +72,7 @@ export const cancelVehicleBooking = async (
   if (toAmount(kept) !== shown) throw priceChanged(kept, hire.currency, 'What cancelling costs');
   const credited = pence(charged.charged - kept);
   if (credited > 0) await creditHire(cx, hire, credited, CREDIT_REASON[reason]);
+  await giveBack(hire);
   assertSaved(
     await saveHire(tx, hire, {
       status: rulesOfHireAction('cancel').to ?? hire.status,

@@ -49,17 +49,27 @@ test.each([
 });
 
 test.each([
-  [0, 0, 0, 'Cancelling it costs nothing.'],
-  [0, 10_661, 0, 'Cancelling it costs nothing. £106.61 of what was paid is to be paid back.'],
-  [4326, 0, 4326, 'Cancelling it costs £43.26. £43.26 is still to be paid.'],
-  [4326, 6335, 0, 'Cancelling it costs £43.26. £63.35 of what was paid is to be paid back.'],
-  [10_661, 0, 0, 'Cancelling it costs £106.61.'],
-])('cancelled for %d with %d to be paid back and %d due: %s', (kept, toPayBack, due, words) => {
-  const costs = { kept: pence(kept), toPayBack: pence(toPayBack), due: pence(due) };
-  expect(cancellationNews(HIRE, costs).text).toBe(
-    `Your hire of the Larkspur Estate from Mon 3 Jun, 09:00 is cancelled. ${words}`,
-  );
-});
+  [0, 0, 0, 0, 'Cancelling it costs nothing.'],
+  [0, 0, 10_661, 0, 'Cancelling it costs nothing. £106.61 of what was paid is to be paid back.'],
+  [4326, 0, 0, 4326, 'Cancelling it costs £43.26. £43.26 is still to be paid.'],
+  [4326, 0, 6335, 0, 'Cancelling it costs £43.26. £63.35 of what was paid is to be paid back.'],
+  [
+    4326,
+    5000,
+    1335,
+    0,
+    'Cancelling it costs £43.26. £50.00 goes back to the card that paid it. £13.35 of what was paid is to be paid back.',
+  ],
+  [10_661, 0, 0, 0, 'Cancelling it costs £106.61.'],
+])(
+  'cancelled for %d with %d on its way, %d to be paid back and %d due: %s',
+  (kept, refunded, toPayBack, due, words) => {
+    const left = { beingRefunded: pence(refunded), toPayBack: pence(toPayBack), due: pence(due) };
+    expect(cancellationNews(HIRE, { kept: pence(kept), ...left }).text).toBe(
+      `Your hire of the Larkspur Estate from Mon 3 Jun, 09:00 is cancelled. ${words}`,
+    );
+  },
+);
 
 test('other currencies go by their code', () => {
   const { facts } = newsFor('confirm', { ...HIRE, currency: 'USD' }, { total: pence(5), difference: pence(0) });

@@ -28,7 +28,12 @@ type Told = {
 type Money = { readonly total: Pence; readonly difference: Pence };
 
 /** What cancelling costs, and what that leaves: of what was paid, or to be paid. */
-export type CancelCosts = { readonly kept: Pence; readonly toPayBack: Pence; readonly due: Pence };
+export type CancelCosts = {
+  readonly kept: Pence;
+  readonly beingRefunded: Pence;
+  readonly toPayBack: Pence;
+  readonly due: Pence;
+};
 
 const differenceText = (difference: Pence, currency: string): string => {
   if (difference === 0) return 'The price stays the same.';
@@ -99,8 +104,12 @@ export const newsFor = (change: Change, told: Told, money: Money, lacks: HireLac
 };
 
 /** What becomes of the money of a cancelled hire, beside what it costs. */
-export const leftAfterCancelling = ({ toPayBack, due }: Omit<CancelCosts, 'kept'>, currency: string): string =>
+export const leftAfterCancelling = (
+  { beingRefunded, toPayBack, due }: Omit<CancelCosts, 'kept'>,
+  currency: string,
+): string =>
   [
+    ...(beingRefunded > 0 ? [`${moneyText(beingRefunded, currency)} goes back to the card that paid it.`] : []),
     ...(toPayBack > 0 ? [`${moneyText(toPayBack, currency)} of what was paid is to be paid back.`] : []),
     ...(due > 0 ? [`${moneyText(due, currency)} is still to be paid.`] : []),
   ].join(' ');

@@ -46,8 +46,27 @@ export const openCredits = async (tx: Tx, { agencyId, bookingId }: Of) => {
 export const toPayBackOf = async (tx: Tx, of: Of): Promise<Pence> =>
   sum((await openCredits(tx, of)).map(({ open }) => open));
 
-/** What is to be paid back of a booking, and what is to be paid. */
+/** What was asked for to go back to the cards that paid for the booking, and isn’t there yet. */
+const beingRefundedOf = async (tx: Tx, { agencyId, bookingId }: Of): Promise<Pence> => {
+  const refunds = await tx
+    .selectFrom('card_payment as c')
+    .innerJoin('card_refund as r', (join) =>
+      join.onRef('r.agency_id', '=', 'c.agency_id').onRef('r.card_payment_id', '=', 'c.id'),
+    )
+    .select('r.amount_pence as amount')
+    .where('c.agency_id', '=', agencyId)
+    .where('c.booking_id', '=', bookingId)
+    .where('r.state', '=', 'REQUESTED')
+    .execute();
+  return sum(refunds.map(({ amount }) => pence(amount)));
+};
+
+/** What of a booking is on its way back to a card, what else is to be paid back, and what is to be paid. */
 export const leftOfHire = async (tx: Tx, { agencyId, id }: { agencyId: number; id: number }) => {
   const of = { agencyId, bookingId: id };
-  return { toPayBack: await toPayBackOf(tx, of), due: await dueOfInvoices(tx, of) };
+  return {
+    beingRefunded: await beingRefundedOf(tx, of),
+    toPayBack: await toPayBackOf(tx, of),
+    due: await dueOfInvoices(tx, of),
+  };
 };

@@ -9,6 +9,8 @@ import type {
 import { notify } from '#modules/messages/index.ts';
 import { conflict, found } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/services.ts';
+import { lockCardPayments } from '../card/card.queries.ts';
+import { refundCredited } from '../card/refund.service.ts';
 import { findHire, type Hire } from '../hire/booking-terms.queries.ts';
 import type { HireContext } from '../hire/hire-context.ts';
 import { cancelVehicleBooking } from '../hire/cancel-booking.service.ts';
@@ -100,7 +102,7 @@ export const confirmLinkedBooking = (
     return getLinkedBooking(cx, id);
   });
 
-/** At the cost that was shown. What is cancelled already stays so. */
+/** At the cost that was shown; what a card has paid of the rest goes back to it by itself. What is cancelled already stays so. */
 export const cancelLinkedBooking = (
   services: Services,
   { params, body }: Received<typeof cancelContract>,
@@ -108,11 +110,16 @@ export const cancelLinkedBooking = (
   atBooking(services, params.token, 'cancelLinkedBooking', async (cx, id) => {
     const hire = await lockHire(cx, id);
     if (hire.status !== 'CANCELLED') {
-      await cancelVehicleBooking(cx, {
-        params: { id },
-        query: undefined,
-        body: { version: hire.version, reason: 'HIRER_ASKED', note: null, kept: body.kept },
-      });
+      const cards = await lockCardPayments(cx.tx, hire);
+      await cancelVehicleBooking(
+        cx,
+        {
+          params: { id },
+          query: undefined,
+          body: { version: hire.version, reason: 'HIRER_ASKED', note: null, kept: body.kept },
+        },
+        () => refundCredited(cx, hire, cards),
+      );
       // Nobody knew of what nobody had confirmed.
       if (hire.status !== 'RESERVED') await announce(cx, hire, 'Cancelled by the hirer');
     }

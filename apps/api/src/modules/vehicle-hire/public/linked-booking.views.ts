@@ -1,9 +1,11 @@
+import { sum } from '@worklane/contract/money.ts';
 import { mileageIncluded } from '@worklane/contract/vehicle-hire/mileage.rules.ts';
 import { PUBLIC_DOCUMENTS, type LinkedBooking } from '@worklane/contract/vehicle-hire/public-hire.ts';
 import { logoAddress } from '#modules/agencies/index.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { found } from '#platform/errors/errors.ts';
 import { findAccount, listCardPayments } from '../card/card.queries.ts';
+import { cardProviderOf } from '../card/card-provider.ts';
 import { isStray, mayBePaid } from '../card/card.rules.ts';
 import { refundsOf } from '../card/card.views.ts';
 import { payPath } from '../card/pay-link.ts';
@@ -71,6 +73,8 @@ export const getLinkedBooking = async (
   const { due, toPayBack } = await leftOfHire(tx, hire);
   const paid = charged - due + toPayBack;
   const cards = await listCardPayments(tx, hire);
+  const payBack = Math.max(0, paid - kept);
+  const toCard = cardProviderOf(config) ? Math.min(payBack, sum(cards.map(({ booked }) => booked))) : 0;
   const account = await findAccount(tx, hire.agencyId);
   const mayCancel = isPossible('cancel', hire, now);
   const { name, model, color, bodyType, fuelType, transmissionType } = vehicle;
@@ -121,7 +125,8 @@ export const getLinkedBooking = async (
           charged: toAmount(charged),
           freeUntil: freeUntil(hire.pickup).toString(),
           kept: toAmount(kept),
-          payBack: toAmount(Math.max(0, paid - kept)),
+          payBack: toAmount(payBack - toCard),
+          toCard: toAmount(toCard),
           stillDue: toAmount(Math.max(0, kept - paid)),
         }
       : null,

@@ -603,7 +603,7 @@ describe('the link', () => {
         paidOn: Temporal.Now.plainDateISO('Europe/London').toString(),
       },
     });
-    expect((await open(token)).body.cancellation).toMatchObject({ kept: 0, payBack: 92.7, stillDue: 0 });
+    expect((await open(token)).body.cancellation).toMatchObject({ kept: 0, toCard: 0, payBack: 92.7, stillDue: 0 });
     expect((await cancel(token)).body.invoice).toEqual({
       total: 0,
       due: 0,
