@@ -228,8 +228,8 @@ test('an agency looks at a hirer’s documents and replaces one in the preview [
   const row = documents.getByRole(isPhone() ? 'listitem' : 'row').filter({ has: view });
   await expect(row).toContainText(/\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}/);
   if (!isPhone()) {
-    await expect(documents.getByRole('columnheader').nth(0)).toHaveText('Document description');
-    await expect(documents.getByRole('columnheader').nth(1)).toHaveText('Created date');
+    await expect(documents.getByRole('columnheader').nth(0)).toHaveText('Document');
+    await expect(documents.getByRole('columnheader').nth(1)).toHaveText('Upload date');
     await expect(row).toContainText('About to expire');
   }
 

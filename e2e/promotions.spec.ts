@@ -111,7 +111,14 @@ test('an agency creates a promotion for a vehicle, activates it and ends it [001
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Promotion updated', { exact: true })).toBeVisible();
 
+  // Opened again at once it is as it was saved, and can be saved again.
   await page.getByRole('button', { name: 'View Spring and summer' }).click();
+  await expect(edit.getByRole('textbox', { name: 'Title' })).toHaveValue('Spring and summer');
+  await edit.getByRole('textbox', { name: 'Description' }).fill('For those who stay longer.');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(edit).toBeHidden();
+  await page.getByRole('button', { name: 'View Spring and summer' }).click();
+  await expect(edit.getByRole('textbox', { name: 'Description' })).toHaveValue('For those who stay longer.');
   await edit.getByRole('button', { name: 'Activate Promotion' }).click();
   await expect(page.getByText('Promotion activated', { exact: true })).toBeVisible();
   await expect(rowOf(page, 'Spring and summer')).toContainText('Active');

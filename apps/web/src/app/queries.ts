@@ -78,6 +78,8 @@ export type QueryOptions = {
   pollMs?: number;
   /** The screen says in words of its own what went wrong. */
   silent?: boolean;
+  /** A form begins with it, and would keep what was read before: it is read anew each time. */
+  anew?: boolean;
 };
 
 /** How an endpoint is asked; `keep`: the answer before stays until the next one is there. */
@@ -88,6 +90,7 @@ export const queryOf = <E extends Endpoint>(endpoint: E, args: Arguments<E>, opt
     enabled: options.enabled ?? true,
     meta: { silent: options.silent ?? options.pollMs !== undefined },
     ...(options.pollMs !== undefined && { refetchInterval: options.pollMs }),
+    ...(options.anew && { gcTime: 0 }),
     ...(keep && { placeholderData: keepPreviousData }),
   });
 

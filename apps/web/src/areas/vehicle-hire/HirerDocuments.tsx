@@ -26,7 +26,7 @@ const columnsWith = (
 ): readonly Column<HirerDocument>[] => [
   {
     key: 'name',
-    title: 'Document description',
+    title: 'Document',
     render: (document) => (
       <Anchor component="button" type="button" size="sm" onClick={() => open(document)}>
         {documentWords[document.name]}
@@ -36,7 +36,7 @@ const columnsWith = (
   },
   {
     key: 'createdDate',
-    title: 'Created date',
+    title: 'Upload date',
     render: ({ createdDate }) => <DateTime at={createdDate} timeZone={configuration().timeZone} />,
     short: true,
     card: 'fact',

@@ -9,7 +9,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
 import { anAgency } from '../../agencies/agency.factory.ts';
 import { aClient, aLink } from '../../clients/client.factory.ts';
-import { aHireInvoice, aHirer, aRentalVehicle, aVehicleBooking, aVehicleLocation } from '../vehicle-hire.factory.ts';
+import { insertPerson } from '../../clients/index.ts';
+import {
+  aHireInvoice,
+  aHirePage,
+  aHirer,
+  aHireRequest,
+  aRentalVehicle,
+  aVehicleBooking,
+  aVehicleLocation,
+} from '../vehicle-hire.factory.ts';
 
 /** Two providers work for the same client, so that only the provider keeps their bookings apart. */
 
@@ -226,4 +235,24 @@ describe('exportVehicleBookings', () => {
     const without = await app.signedIn({ userType: 'AGENCY', agencyId: ids.agencyId, permissions: ['VIEW_CLIENT'] });
     expect((await file(without)).statusCode).toBe(403);
   });
+});
+
+test('names a private person as they have called themselves on the public page, also when they are booked for at the desk', async () => {
+  const { desk, byPage, byDesk } = await app.system(async (tx) => {
+    const agencyId = await anAgency(tx);
+    const email = 'robin@example.org';
+    const clientId = await insertPerson(tx, agencyId, { firstName: 'Robin', lastName: 'Example', email });
+    await aHirer(tx, agencyId, clientId);
+    const vehicle = await aRentalVehicle(tx, agencyId);
+    const first = await aVehicleBooking(tx, vehicle, clientId);
+    const span = { starts_at: inDays(200), ends_at: inDays(202) };
+    const second = await aVehicleBooking(tx, vehicle, clientId, span);
+    await aHireRequest(tx, { agencyId, clientId, bookingId: first }, await aHirePage(tx, agencyId));
+    return { desk: agencyId, byPage: first, byDesk: second };
+  });
+  const caller = await app.signedIn({ userType: 'AGENCY', agencyId: desk });
+  const { content } = (await list(caller)).body;
+  expect(content.map(({ id, firstname, surname }) => [id, firstname, surname])).toEqual(
+    expect.arrayContaining([byPage, byDesk].map((id) => [id, 'Robin', 'Example'])),
+  );
 });

@@ -34,6 +34,20 @@ const details = (tx: Tx, actor: Actor, ids: readonly number[]) =>
     .select(['l.time_zone as timeZone', 'l.city', 'l.country', 'v.name', 'v.model', 'v.regno'])
     .select(['a.id as agencyId', 'a.name as agencyName', 'c.id as clientId', 'c.name as clientName', 'c.email'])
     .select(lackOf.as('lacks'))
+    // As a private person has called themselves last; an organisation is booked for at the desk, and has no such names.
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('hire_request as r')
+          .select(['r.first_name as firstname', 'r.last_name as surname'])
+          .whereRef('r.agency_id', '=', 'b.agency_id')
+          .whereRef('r.client_id', '=', 'b.client_id')
+          .orderBy('r.booking_id', 'desc')
+          .limit(1)
+          .as('person'),
+      (join) => join.onTrue(),
+    )
+    .select(['person.firstname', 'person.surname'])
     .where(seesBooking(actor))
     .where('b.id', 'in', ids)
     .execute();
@@ -143,8 +157,8 @@ export const listVehicleBookings = async (
           currency: row.currency,
           amount: amountOf(own),
           client: { id: row.clientId, name: row.clientName },
-          firstname: null,
-          surname: null,
+          firstname: row.firstname,
+          surname: row.surname,
           email: row.email,
           vehicle: {
             name: row.name,

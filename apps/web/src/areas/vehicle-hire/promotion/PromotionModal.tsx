@@ -26,7 +26,7 @@ export default function PromotionModal({ id, onClose }: Props) {
 }
 
 const Existing = ({ id, onClose }: { id: number; onClose: () => void }) => {
-  const detail = useDetail(getPromotion, { params: { id } });
+  const detail = useDetail(getPromotion, { params: { id } }, { anew: true });
   const promotion = detail.data;
   if (promotion?.can.edit) return <PromotionForm key={id} promotion={promotion} onClose={onClose} />;
   return (

@@ -16,7 +16,7 @@ import { FormSection } from '~/ui/form/FormSection.tsx';
 import { StringsField } from '~/ui/form/StringsField.tsx';
 import { bodyWords, fuelWords } from '../words.ts';
 import { FilterPreview } from './FilterPreview.tsx';
-import { VehiclePicker } from './VehiclePicker.tsx';
+import { VEHICLE_IDS, VehiclePicker } from './VehiclePicker.tsx';
 import { filterWords, operatorWords } from './words.ts';
 import { INSIDE } from './inside.ts';
 
@@ -47,7 +47,10 @@ export const VehicleFields = ({ isPlatform }: { isPlatform: boolean }) => {
         <Radio.Group
           label="This promotion is for"
           value={bySelf ? 'VEHICLES' : 'FILTER'}
-          onChange={(chosen) => select(chosen === 'VEHICLES' ? ['vehicleIds'] : [])}
+          onChange={(chosen) => {
+            select(chosen === 'VEHICLES' ? ['vehicleIds'] : []);
+            form.clearFieldError(VEHICLE_IDS);
+          }}
         >
           <Stack mt="xs" gap="xs">
             <Radio value="VEHICLES" label="Specific vehicles" />

@@ -5,14 +5,14 @@ import { useDetail } from '~/app/queries.ts';
 import { useField, useFieldValue, useFormContext } from '~/ui/form/context.ts';
 import { INSIDE } from './inside.ts';
 
-const NAME = 'vehicleFilter.vehicleIds';
+export const VEHICLE_IDS = 'vehicleFilter.vehicleIds';
 
 /** Chooses vehicles of the agency’s fleet that nothing holds while the promotion lasts. */
 export const VehiclePicker = () => {
   const form = useFormContext();
-  const { props } = useField(NAME);
+  const { props } = useField(VEHICLE_IDS);
   const [pickup, dropoff] = [useFieldValue('startDate') as string, useFieldValue('expiryDate') as string];
-  const chosen = (useFieldValue(NAME) as number[]).map(String);
+  const chosen = (useFieldValue(VEHICLE_IDS) as number[]).map(String);
   const hasDates = pickup !== '' && dropoff !== '' && pickup < dropoff;
   const list = useDetail(
     listAvailableVehicles,
@@ -23,9 +23,12 @@ export const VehiclePicker = () => {
     value: String(id),
     label: `${name} ${model}, ${regno}`,
   }));
-  // What was chosen stays by its name when the dates change.
+  // What was chosen stays by its name when the dates change, and says that it isn’t free any more.
   const [known, setKnown] = useState<typeof found>([]);
-  const kept = known.filter(({ value }) => chosen.includes(value) && !found.some((one) => one.value === value));
+  const kept = known
+    .filter(({ value }) => chosen.includes(value) && !found.some((one) => one.value === value))
+    .map(({ value, label }) => ({ value, label: list.data ? `${label} (not available)` : label }));
+  const none = list.data && found.length === 0 ? 'No vehicles available on these dates in your fleet' : undefined;
   if (hasDates && list.isError)
     return (
       <p role="alert">
@@ -41,9 +44,12 @@ export const VehiclePicker = () => {
       label="Vehicles"
       withAsterisk
       description={
-        hasDates
-          ? 'Vehicles that nobody has hired between start and expiry. To include others, use a filter.'
-          : 'Choose the start and expiry dates first.'
+        // With something chosen the menu has entries, and couldn’t say it.
+        kept.length > 0 && none !== undefined
+          ? none
+          : hasDates
+            ? 'Vehicles that nobody has hired between start and expiry. To include others, use a filter.'
+            : 'Choose the start and expiry dates first.'
       }
       data-path={props['data-path']}
       data={[...kept, ...found]}
@@ -53,17 +59,11 @@ export const VehiclePicker = () => {
       searchable
       clearable
       {...(chosen.length === 0 && { placeholder: 'Search your fleet' })}
-      nothingFoundMessage={
-        list.isPending
-          ? 'Searching…'
-          : found.length === 0
-            ? 'No vehicles available on these dates in your fleet'
-            : 'No matches'
-      }
+      nothingFoundMessage={list.isPending ? 'Searching…' : (none ?? 'No matches')}
       onChange={(ids) => {
-        setKnown([...kept, ...found]);
-        form.setFieldValue(NAME, ids.map(Number));
-        form.clearFieldError(NAME);
+        setKnown([...known.filter(({ value }) => !found.some((one) => one.value === value)), ...found]);
+        form.setFieldValue(VEHICLE_IDS, ids.map(Number));
+        form.clearFieldError(VEHICLE_IDS);
       }}
     />
   );
