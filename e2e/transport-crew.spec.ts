@@ -27,7 +27,7 @@ const aTown = () =>
       .executeTakeFirstOrThrow();
     const [first, second] = [
       await aCrewMember(tx, agencyId, { codes: [driver, escort] }),
-      await aCrewMember(tx, agencyId, { codes: [escort] }),
+      await aCrewMember(tx, agencyId, { codes: [escort], signsIn: false }),
     ];
     for (const [id, firstname] of [
       [first, 'Ada'],

@@ -105,6 +105,12 @@ const caller = (app: App, userId: number, token?: string, fresh?: () => Promise<
   };
 };
 
+/** A worker has one account: whoever has been given one signs in with it. */
+const accountOf = async (tx: Tx, { workerId }: UserValues): Promise<number | undefined> =>
+  workerId === undefined
+    ? undefined
+    : (await tx.selectFrom('app_user').select('id').where('worker_id', '=', workerId).executeTakeFirst())?.id;
+
 /** The whole product, of these modules, on a database of its own; what it logs goes to the stream, where there is one. */
 export const startTestApp = async (
   settings: Record<string, string> = {},
@@ -150,7 +156,7 @@ export const startTestApp = async (
       }),
     signedIn: async (values) => {
       const { userId, session } = await system(async (tx) => {
-        const { id } = await aUser(tx, values);
+        const id = (await accountOf(tx, values)) ?? (await aUser(tx, values)).id;
         return { userId: id, session: await anOpenSession(tx, id) };
       });
       const fresh = lastingToken(app.services.tokens, userId, session.id);

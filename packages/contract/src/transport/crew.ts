@@ -23,6 +23,8 @@ export const CrewBooking = CrewMember.extend({
   /** As planned: the times of the job. */
   shiftDate: z.string(),
   shiftEndDate: z.string(),
+  /** Whoever can’t is told by nobody but the agency, and can’t lead the crew: the log is kept by the team leader alone. */
+  canSignIn: z.boolean(),
   /** What the worker has said who has given it up. */
   cancellation: z.object({ at: z.string(), reason: CancelReason, note: z.string().nullable() }).nullable(),
   can: z.object({ approve: z.boolean(), reject: z.boolean() }),
@@ -42,6 +44,8 @@ export const TransportCrew = z.object({
   id: z.int(),
   version: z.int(),
   transportStatus: TransportStatus,
+  /** When the patient is to be picked up. */
+  dateTimeRequired: z.string(),
   /** When the crew sets out, and when it is expected back. */
   start: z.string(),
   end: z.string(),

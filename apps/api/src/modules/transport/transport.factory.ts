@@ -4,6 +4,7 @@ import { TransportRequestInput } from '@worklane/contract/transport/transport-re
 import { readKeys } from '#platform/crypto/sealing.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Insertable } from 'kysely';
+import { aUser } from '#modules/identity/user.factory.ts';
 import { aNurse } from '#modules/shifts/shift.factory.ts';
 import { aRentalVehicle } from '#modules/vehicle-hire/vehicle-hire.factory.ts';
 import type { TransportBooking, Vehicle } from '#platform/db/schema.generated.ts';
@@ -156,13 +157,14 @@ export const anAmbulance = async (
   return id;
 };
 
-/** For tests: somebody whose papers are in order, cleared for these kinds of work, with a licence check unless told otherwise. */
+/** For tests: somebody who signs in, whose papers are in order, cleared for these kinds of work, with a licence check unless told otherwise. */
 export const aCrewMember = async (
   tx: Tx,
   agencyId: number,
-  { codes = [DRIVER], licence = true }: { codes?: number[]; licence?: boolean } = {},
+  { codes = [DRIVER], licence = true, signsIn = true }: { codes?: number[]; licence?: boolean; signsIn?: boolean } = {},
 ): Promise<number> => {
   const workerId = await aNurse(tx, agencyId, { codes });
+  if (signsIn) await aUser(tx, { userType: 'WORKER', workerId }, { password_hash: 'x' });
   if (licence)
     await tx
       .insertInto('worker_record')

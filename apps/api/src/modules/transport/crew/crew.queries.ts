@@ -121,6 +121,13 @@ export type BookingRow = Awaited<ReturnType<typeof findBookings>>[number];
 export const findBookings = (tx: Tx, { id, agencyId }: Pick<PlannedJob, 'id' | 'agencyId'>) =>
   bookings(tx).where('b.job_id', '=', id).where('b.agency_id', '=', agencyId).orderBy('b.id').execute();
 
+/** Which of these workers can sign in. */
+export const findSigningIn = async (tx: Tx, workerIds: readonly number[]): Promise<ReadonlySet<number>> => {
+  const { rows } = await sql<{ id: number }>`
+    select id from unnest(${workerIds}::bigint[]) id where app.has_confirmed_email(id)`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+};
+
 export const findBooking = (tx: Tx, of: { agencyId: number } | { workerId: number }, id: number) =>
   bookings(tx)
     .where('b.id', '=', id)

@@ -27,6 +27,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anAgency } from '#modules/agencies/agency.factory.ts';
 import { aClient, aLink } from '#modules/clients/client.factory.ts';
+import { aUser } from '#modules/identity/user.factory.ts';
 import { aDangerousDefect, aRentalVehicle } from '#modules/vehicle-hire/vehicle-hire.factory.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { TransportStatus } from '#platform/db/schema.generated.ts';
@@ -63,7 +64,7 @@ const aTown = async (values: object = {}) => {
 };
 type Town = Awaited<ReturnType<typeof aTown>>;
 
-const member = (agencyId: number, values: { codes?: number[]; licence?: boolean } = {}) =>
+const member = (agencyId: number, values: { codes?: number[]; licence?: boolean; signsIn?: boolean } = {}) =>
   app.system((tx) => aCrewMember(tx, agencyId, { codes: [DRIVER, escort], ...values }));
 
 const onPhone = async (agencyId: number) => {
@@ -198,8 +199,27 @@ describe('driver and team leader', () => {
     const { agencyId, desk, specId, jobId: transportId } = await aTown();
     const workerId = await member(agencyId);
     const pick = () => desk.call(pickTeamLeader, { body: { teamLeaderId: workerId, transportId } });
-    expect((await pick()).status).toBe(404);
+    expect((await pick()).failure.code).toBe('NOT_IN_CREW');
     await book(desk, workerId, specId);
+    expect((await pick()).body.teamLeader?.workerId).toBe(workerId);
+  });
+
+  test('who can’t sign in can’t lead, since nobody else keeps the log', async () => {
+    const { agencyId, desk, specId, jobId: transportId, params } = await aTown();
+    const workerId = await member(agencyId, { signsIn: false });
+    await book(desk, workerId, specId);
+    const pick = () => desk.call(pickTeamLeader, { body: { teamLeaderId: workerId, transportId } });
+    expect((await pick()).failure.code).toBe('NO_SIGN_IN');
+    expect((await crewOf({ desk, params })).transportWorkerSpecList[0]?.bookings[0]?.canSignIn).toBe(false);
+    // As it was picked before anybody asked for that.
+    await app.system((tx) =>
+      tx.updateTable('transport_job').set({ team_leader_id: workerId }).where('id', '=', transportId).execute(),
+    );
+    const missing = async () =>
+      (await crewOf({ desk, params })).gates.find(({ gate }) => gate === 'TEAM_LEADER')?.missing;
+    expect(await missing()).toMatch(/ can’t sign in yet, so they couldn’t keep the log\. /);
+    await app.system((tx) => aUser(tx, { userType: 'WORKER', workerId }, { password_hash: 'x' }));
+    expect(await missing()).toBeNull();
     expect((await pick()).body.teamLeader?.workerId).toBe(workerId);
   });
 });

@@ -80,7 +80,7 @@ const READY = {
   vehicleChecked: true,
   checksFrom: Temporal.PlainDate.from('2040-07-31').toZonedDateTime('Europe/London'),
   driver: { name: 'Ada Ohm', obstacles: [] },
-  hasTeamLeader: true,
+  teamLeader: { name: 'Una Example', canSignIn: true },
   stillToFill: 0,
   crew: [{ name: 'Ada Ohm', obstacles: [{ ...AGAINST[0], severity: 'WARN' as const }] }],
 };
@@ -96,7 +96,7 @@ describe('what a job has to have before it is ready', () => {
       { VEHICLE_CHECK: expect.stringContaining('at 01:00 on Sun 25 Mar or later') },
     ],
     [
-      { vehicleChecked: false, hasTeamLeader: false },
+      { vehicleChecked: false, teamLeader: null },
       {
         VEHICLE_CHECK: expect.stringContaining('Once there is a team leader'),
         TEAM_LEADER: 'No team leader is picked.',
@@ -105,7 +105,14 @@ describe('what a job has to have before it is ready', () => {
     [{ vehicle: ['Retired.'] }, { VEHICLE: 'Retired.' }],
     [{ driver: null }, { DRIVER: 'No driver is picked.' }],
     [{ driver: { name: 'Ada Ohm', obstacles: AGAINST } }, { DRIVER: 'Ada Ohm: No DBS.' }],
-    [{ hasTeamLeader: false }, { TEAM_LEADER: 'No team leader is picked.' }],
+    [{ teamLeader: null }, { TEAM_LEADER: 'No team leader is picked.' }],
+    [
+      { teamLeader: { name: 'Una Example', canSignIn: false } },
+      {
+        TEAM_LEADER:
+          'Una Example can’t sign in yet, so they couldn’t keep the log. Invite them from their page, or pick somebody else.',
+      },
+    ],
     [{ stillToFill: 1 }, { STAFFING: 'One place is still to fill.' }],
     [{ stillToFill: 3 }, { STAFFING: '3 places are still to fill.' }],
     [{ crew: [{ name: 'Bo Lux', obstacles: AGAINST }] }, { ELIGIBILITY: 'Bo Lux: No DBS.' }],

@@ -137,7 +137,7 @@ export type Readiness = {
   /** Where that day begins, on the clock of the agency. */
   readonly checksFrom: Temporal.ZonedDateTime;
   readonly driver: AgainstMember | null;
-  readonly hasTeamLeader: boolean;
+  readonly teamLeader: { readonly name: string; readonly canSignIn: boolean } | null;
   readonly stillToFill: number;
   readonly crew: readonly AgainstMember[];
 };
@@ -146,6 +146,10 @@ const blocksOf = ({ name, obstacles }: AgainstMember): string[] =>
   obstacles.flatMap(({ severity, reason }) => (severity === 'BLOCK' ? [`${name}: ${reason}`] : []));
 
 const orNull = (reasons: readonly string[]): string | null => (reasons.length === 0 ? null : reasons.join(' '));
+
+/** The log is kept by the team leader alone, and without it the journey is never authorised. */
+export const cannotLead = (name: string): string =>
+  `${name} can’t sign in yet, so they couldn’t keep the log. Invite them from their page, or pick somebody else.`;
 
 const places = (count: number): string =>
   count === 1 ? 'One place is still to fill.' : `${count} places are still to fill.`;
@@ -158,21 +162,26 @@ const hourOf = (at: Temporal.ZonedDateTime): string => {
 };
 
 /** What is missing of the check, where it is done – by whoever leads the crew, in the first tab of the log – and from when on it counts. */
-const checkMissing = ({ vehicle, vehicleChecked, checksFrom, hasTeamLeader }: Readiness): string | null => {
+const checkMissing = ({ vehicle, vehicleChecked, checksFrom, teamLeader }: Readiness): string | null => {
   if (vehicle === null) return 'There is no vehicle to check yet.';
   if (vehicleChecked) return null;
-  const who = hasTeamLeader ? 'The team leader checks it' : 'Once there is a team leader, they check it';
+  const who = teamLeader ? 'The team leader checks it' : 'Once there is a team leader, they check it';
   return `Nobody has checked it today. ${who} on a phone: Transport, Open the log, Cleaning. A check counts if it was made at ${hourOf(checksFrom)} or later.`;
+};
+
+const leaderMissing = ({ teamLeader }: Readiness): string | null => {
+  if (teamLeader === null) return 'No team leader is picked.';
+  return teamLeader.canSignIn ? null : cannotLead(teamLeader.name);
 };
 
 /** What a job has to have before it is ready. */
 export const gatesOf = (readiness: Readiness): Gate[] => {
-  const { vehicle, driver, hasTeamLeader, stillToFill: open, crew } = readiness;
+  const { vehicle, driver, stillToFill: open, crew } = readiness;
   return [
     { gate: 'VEHICLE', missing: vehicle === null ? 'No vehicle is picked.' : orNull(vehicle) },
     { gate: 'VEHICLE_CHECK', missing: checkMissing(readiness) },
     { gate: 'DRIVER', missing: driver === null ? 'No driver is picked.' : orNull(blocksOf(driver)) },
-    { gate: 'TEAM_LEADER', missing: hasTeamLeader ? null : 'No team leader is picked.' },
+    { gate: 'TEAM_LEADER', missing: leaderMissing(readiness) },
     { gate: 'STAFFING', missing: open === 0 ? null : places(open) },
     { gate: 'ELIGIBILITY', missing: orNull(crew.flatMap(blocksOf)) },
   ];

@@ -28,6 +28,7 @@ import {
   findBookings,
   findPlannedJob,
   findReachedAt,
+  findSigningIn,
   findVehicleFor,
   findWorkers,
   fleetOf,
@@ -96,6 +97,12 @@ const checksCountFrom = async ({ tx, now }: AgencyContext, { id, status }: Plann
   return dayBegins(committedAt === undefined ? now : Temporal.Instant.from(committedAt), timeZone);
 };
 
+const leaderOf = async ({ tx }: AgencyContext, { teamLeaderId }: PlannedJob, crew: readonly BookingRow[]) => {
+  const leader = crew.find(({ workerId }) => workerId === teamLeaderId);
+  if (!leader) return null;
+  return { name: nameOf(leader), canSignIn: (await findSigningIn(tx, [leader.workerId])).size > 0 };
+};
+
 /** Whether everything is there that the job needs, as of now. */
 export const gatesFor = async (cx: AgencyContext, job: PlannedJob, crew?: Crew): Promise<Gate[]> => {
   const known = crew ?? (await crewOf(cx, job));
@@ -113,7 +120,7 @@ export const gatesFor = async (cx: AgencyContext, job: PlannedJob, crew?: Crew):
     vehicleChecked: vehicleId !== null && (await vehicleCheckedSince(cx.tx, { agencyId, vehicleId }, checksFrom)),
     checksFrom: checksFrom.toZonedDateTimeISO(timeZone),
     driver: driver ? { name: nameOf(driver), obstacles: againstDriver ?? [] } : null,
-    hasTeamLeader: job.teamLeaderId !== null,
+    teamLeader: await leaderOf(cx, job, known.crew),
     stillToFill: known.specs.reduce((sum, { numberOfStaff, booked }) => sum + stillToFill(numberOfStaff, booked), 0),
     crew: known.crew.map((member, index) => ({ name: nameOf(member), obstacles: against[index] ?? [] })),
   });
@@ -132,6 +139,10 @@ export const crewFor = async (cx: AgencyContext, id: number): Promise<TransportC
   const crew = await crewOf(cx, job);
   const isPlanned = canPlan(job.status);
   const manages = may(actor, 'MANAGE_TRANSPORT');
+  const signIn = await findSigningIn(
+    tx,
+    crew.bookings.map(({ workerId }) => workerId),
+  );
   const bookingOf = (booking: BookingRow): CrewBooking => ({
     ...memberOf(booking),
     bookingId: booking.bookingId,
@@ -139,6 +150,7 @@ export const crewFor = async (cx: AgencyContext, id: number): Promise<TransportC
     shiftStatus: booking.shiftStatus,
     shiftDate: job.start,
     shiftEndDate: job.end,
+    canSignIn: signIn.has(booking.workerId),
     cancellation: cancellationOf(booking),
     can: {
       approve: isPlanned && booking.shiftStatus === 'APPLIED' && mayBegin(actor, 'MANAGE_TRANSPORT'),
@@ -160,6 +172,7 @@ export const crewFor = async (cx: AgencyContext, id: number): Promise<TransportC
     id: job.id,
     version: job.version,
     transportStatus: job.status,
+    dateTimeRequired: job.requiredAt,
     start: job.start,
     end: job.end,
     vehicle: vehicle ?? null,

@@ -12,15 +12,16 @@ import { againstDrivers, lastDayOf, timeZoneOf } from './crew-eligibility.ts';
 import {
   findBookings,
   findPlannedJob,
+  findSigningIn,
   findVehicleFor,
   insertBooking,
   lockVehicle,
   saveBooking,
   saveJob,
 } from './crew.queries.ts';
-import { isBooked, reasonsAgainst } from './crew.rules.ts';
+import { cannotLead, isBooked, reasonsAgainst } from './crew.rules.ts';
 import { farFrom, isNear } from '../near.rules.ts';
-import type { AgencyContext } from './crew.views.ts';
+import { type AgencyContext, nameOf } from './crew.views.ts';
 import { beginPlanning, endPlanning } from './plan-job.ts';
 
 const MAX_HOURS = 24;
@@ -112,7 +113,9 @@ export const pickTeamLeader = async (
   const job = await beginPlanning(cx, transportId);
   const crew = await findBookings(cx.tx, job);
   const leader = crew.find(({ workerId, shiftStatus }) => workerId === teamLeaderId && isBooked(shiftStatus));
-  if (!leader) throw notFound('worker');
+  if (!leader) throw conflict('NOT_IN_CREW', 'The team leader has to be in the crew. Book them first.');
+  if (!(await findSigningIn(cx.tx, [teamLeaderId])).has(teamLeaderId))
+    throw conflict('NO_SIGN_IN', cannotLead(nameOf(leader)));
   if (job.teamLeaderId !== teamLeaderId) {
     await saveJob(cx.tx, job, { team_leader_id: teamLeaderId });
     await notifyCrew(cx, { ...job, teamLeaderId }, [teamLeaderId], {

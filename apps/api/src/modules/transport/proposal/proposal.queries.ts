@@ -14,11 +14,13 @@ export const findCandidates = async (tx: Tx, agencyId: number, codes: readonly n
     lastname: string;
     gender: Gender;
     district: string | null;
+    canSignIn: boolean;
     /** Of the kinds of work that were asked about. */
     codes: readonly number[];
   }>`
     select w.id as "workerId", w.firstname, w.lastname, w.gender,
            upper((regexp_match(w.address, '\\m([A-Z]{1,2}[0-9][A-Z0-9]?) ?[0-9][A-Z]{2}\\M', 'i'))[1]) as district,
+           app.has_confirmed_email(w.id) as "canSignIn",
            array(select j.assignment_code_id::int from worker_job j where j.agency_id = l.agency_id and j.worker_id = w.id
                  and j.assignment_code_id = any (${codes}::bigint[])) as codes
     from agency_worker l join worker w on w.id = l.worker_id

@@ -29,6 +29,7 @@ const PLAIN: Known = {
   availability: null,
   crews: 0,
   led: 0,
+  canSignIn: true,
 };
 
 const ESCORTS = 1;
@@ -192,6 +193,8 @@ test.each<[string, { workerId: number; known: Known }[], number | null, number |
   ['nobody', [], null, null],
   ['the one that has led most', [who(1), who(2, { known: { led: 2 } })], null, 2],
   ['rather not the driver', [who(1), who(2, { known: { led: 2 } })], 2, 1],
+  ['the driver where nobody else can sign in', [who(1, { known: { canSignIn: false } }), who(2)], 2, 2],
+  ['nobody who can’t sign in', [who(1, { known: { canSignIn: false } })], null, null],
   ['of equals the most experienced', [who(1), who(2, { known: { crews: 2 } })], null, 2],
   ['of equals the first', [who(2), who(1)], null, 1],
   ['the driver, alone', [who(2)], 2, 2],
@@ -264,6 +267,7 @@ const aKnown: fc.Arbitrary<Known> = fc.record({
   availability: fc.constantFrom(null, 'PREFERRED' as const, 'UNAVAILABLE' as const),
   crews: fc.constantFrom(0, 3, 12),
   led: fc.constantFrom(0, 2),
+  canSignIn: fc.boolean(),
 });
 const someWarnings = fc.constantFrom([], [], ['Less rest.']);
 const drives = fc.option(someWarnings, { nil: null });

@@ -12,6 +12,7 @@ export type Known = {
   /** Of other work in the week of the journey. */
   readonly hoursThatWeek: number;
   readonly availability: 'AVAILABLE' | 'UNAVAILABLE' | 'PREFERRED' | null;
+  readonly canSignIn: boolean;
   /** Transports that they went along with, and led, in the last year. */
   readonly crews: number;
   readonly led: number;
@@ -210,18 +211,20 @@ export const totalOf = (demand: Demand, candidates: readonly Candidate[], plan: 
   return { empty, points };
 };
 
-/** Which of the crew leads it: whoever has led most, and rather somebody who doesn’t drive, since the log is kept on the way. */
+/** Which of the crew leads it: of those who can sign in to keep the log whoever has led most, and rather somebody who doesn’t drive, since the log is kept on the way. */
 export const leaderOf = (
   crew: readonly { readonly workerId: number; readonly known: Known }[],
   driverId: number | null,
 ): number | null => {
-  const [first] = crew.toSorted(
-    (one, other) =>
-      Number(one.workerId === driverId) - Number(other.workerId === driverId) ||
-      other.known.led - one.known.led ||
-      other.known.crews - one.known.crews ||
-      one.workerId - other.workerId,
-  );
+  const [first] = crew
+    .filter(({ known }) => known.canSignIn)
+    .toSorted(
+      (one, other) =>
+        Number(one.workerId === driverId) - Number(other.workerId === driverId) ||
+        other.known.led - one.known.led ||
+        other.known.crews - one.known.crews ||
+        one.workerId - other.workerId,
+    );
   return first?.workerId ?? null;
 };
 

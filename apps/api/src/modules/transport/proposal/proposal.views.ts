@@ -35,6 +35,7 @@ import {
   reasonsFor,
   reasonsForDriver,
   reasonsForLeader,
+  whyNobodyLeads,
   reasonsForVehicle,
   warningsOf,
   whyNone,
@@ -62,11 +63,12 @@ const knownOf = async (cx: AgencyContext, job: PlannedJob, people: readonly Pers
   const practice = await findPractice(tx, job.agencyId, ids, { since, until: job.start });
   const availability = await availabilityOf(tx, ids, { start, end }, timeZone);
   return new Map(
-    people.map(({ workerId, gender, district }): [number, Known] => [
+    people.map(({ workerId, gender, district, canSignIn }): [number, Known] => [
       workerId,
       {
         gender,
         district,
+        canSignIn,
         restHours: loads.get(workerId)?.restHours ?? null,
         hoursThatWeek: loads.get(workerId)?.hoursThatWeek ?? 0,
         availability: availability.get(workerId) ?? null,
@@ -310,10 +312,12 @@ export const proposalFor = async (
           : plan.teamLeaderId === null
             ? []
             : asLeader(plan.teamLeaderId))[0] ?? null,
-      missing: plan.teamLeaderId === null ? 'Nobody is in the crew who could lead it.' : null,
+      missing: plan.teamLeaderId === null ? whyNobodyLeads(travelling.size) : null,
       alternatives:
         job.teamLeaderId === null
-          ? [...travelling].filter((workerId) => workerId !== plan.teamLeaderId).flatMap(asLeader)
+          ? [...travelling]
+              .filter((workerId) => workerId !== plan.teamLeaderId && known.get(workerId)?.canSignIn)
+              .flatMap(asLeader)
           : [],
     },
     places: open.map(({ booked, bookings: _bookings, ...spec }) => {

@@ -69,6 +69,11 @@ export const reasonsForLeader = (led: number, drives: boolean, isAlone: boolean)
   ...(drives ? (isAlone ? [] : ['Drives as well.']) : ['Doesn’t drive, so the log can be kept on the way.']),
 ];
 
+export const whyNobodyLeads = (travelling: number): string =>
+  travelling === 0
+    ? 'Nobody is in the crew who could lead it.'
+    : 'Nobody in the crew can sign in yet, so nobody could keep the log.';
+
 /** People who travel: the crew and the patient. */
 export const reasonsForVehicle = ({ seats, checkedToday, openDefects }: FitVehicle, people: number): string[] => [
   'Free at that time; MOT, tax and insurance are valid.',

@@ -8,14 +8,16 @@ import { againstDrivers, lastDayOf, placeOf, timeZoneOf } from '../crew/crew-eli
 import {
   bookApplicants,
   endApplications,
+  findSigningIn,
   findVehicleFor,
+  findWorkers,
   insertBookings,
   lockVehicle,
   type PlannedJob,
   saveJob,
 } from '../crew/crew.queries.ts';
-import { reasonsAgainst, stillToFill } from '../crew/crew.rules.ts';
-import { type AgencyContext, crewOf } from '../crew/crew.views.ts';
+import { cannotLead, reasonsAgainst, stillToFill } from '../crew/crew.rules.ts';
+import { type AgencyContext, crewOf, nameOf } from '../crew/crew.views.ts';
 import { beginPlanning, endPlanning } from '../crew/plan-job.ts';
 import { blocksOf, warningsOf } from './reasons.rules.ts';
 
@@ -86,6 +88,12 @@ const vehicleFor = async (cx: AgencyContext, job: PlannedJob, vehicleId: number 
   if (reasons.length > 0) throw takenMeanwhile(`${vehicle.name}: ${reasons.join(' ')}`);
 };
 
+const assertLeads = async ({ tx, actor }: AgencyContext, teamLeaderId: number | null): Promise<void> => {
+  if (teamLeaderId === null || (await findSigningIn(tx, [teamLeaderId])).size > 0) return;
+  const leader = (await findWorkers(tx, actor.agencyId)).find(({ workerId }) => workerId === teamLeaderId);
+  throw conflict('NO_SIGN_IN', cannotLead(leader ? nameOf(leader) : 'The team leader'));
+};
+
 /** Vehicle, driver, team leader and crew in one transaction: where anything was taken meanwhile, none of it is. */
 export const takeTransportProposal = async (
   cx: AgencyContext,
@@ -111,6 +119,7 @@ export const takeTransportProposal = async (
   await vehicleFor(cx, job, vehicleId);
   if (teamLeaderId !== null && !members.has(teamLeaderId) && !places.some(({ workerId }) => workerId === teamLeaderId))
     throw ruleBroken('NOT_IN_CREW', 'The team leader has to be in the crew.', 'teamLeaderId');
+  await assertLeads(cx, teamLeaderId);
 
   const warned = new Set(
     against.flatMap(({ workerId, obstacles }) => (warningsOf(obstacles).length > 0 ? [workerId] : [])),

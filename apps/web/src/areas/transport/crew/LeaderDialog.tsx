@@ -10,7 +10,7 @@ const THERE = { isError: false, error: undefined, refetch: () => Promise.resolve
 
 const isBooked = ({ shiftStatus }: CrewBooking): boolean => shiftStatus === 'BOOKED';
 
-/** One of the crew. */
+/** One of the crew who can sign in. */
 export default function LeaderDialog({ crew, onClose }: Props) {
   const pick = useCommand(pickTeamLeader, { done: 'Team leader saved', onDone: onClose });
   const members = [
@@ -32,8 +32,8 @@ export default function LeaderDialog({ crew, onClose }: Props) {
         <Choice
           key={member.bookingId}
           name={nameOf(member)}
-          detail={member.work}
-          blocked={false}
+          detail={member.canSignIn ? member.work : `${member.work} – can’t sign in yet to keep the log`}
+          blocked={!member.canSignIn}
           warned={false}
           label="Pick"
           busy={pick.isPending && pick.variables.body.teamLeaderId === member.workerId}
