@@ -153,8 +153,9 @@ test('the team leader reads back what was recorded, corrects it and opens the ri
   await page.getByRole('button', { name: 'Record an incident' }).click();
   const drawer = page.getByRole('dialog');
   await drawer.getByText('Incident', { exact: true }).click();
-  await drawer.getByLabel('Began date').fill('01/03/2026');
-  await drawer.getByLabel('Began time').fill('09:30');
+  const began = Temporal.Now.zonedDateTimeISO('Europe/London').subtract({ minutes: 30 });
+  await drawer.getByLabel('Began date').fill(began.toPlainDate().toLocaleString('en-GB'));
+  await drawer.getByLabel('Began time').fill(began.toPlainTime().toString({ smallestUnit: 'minute' }));
   await drawer.getByLabel('What happened').fill('A tyre burst on the motorway.');
   await drawer.getByLabel('What was done').fill('We stopped and changed it.');
   await drawer.getByRole('button', { name: 'Save' }).click();

@@ -31,7 +31,9 @@ const aTown = () =>
     await anAmbulance(tx, agencyId, { name: 'Fordham' });
     const ids: number[] = [];
     for (const { drives, ...person } of PEOPLE) {
-      const id = await aCrewMember(tx, agencyId, { codes: drives ? [driver, escort] : [escort] });
+      // The second one gets a way in below.
+      const signsIn = ids.length !== 1;
+      const id = await aCrewMember(tx, agencyId, { codes: drives ? [driver, escort] : [escort], signsIn });
       await tx
         .updateTable('worker')
         .set({ ...person, lastname: 'Crewman' })

@@ -15,7 +15,13 @@ const aJourney = () =>
     const clientId = await aClient(tx);
     await aLink(tx, agencyId, clientId);
     const workerId = await aWorker(tx, agencyId, { firstname: 'Ada', lastname: 'Crewman' });
-    const { jobId } = await aLedJob(tx, { agencyId, clientId, workerId, status: 'IN_PROGRESS' });
+    const { jobId } = await aLedJob(tx, {
+      agencyId,
+      clientId,
+      workerId,
+      status: 'IN_PROGRESS',
+      values: { dateTimeRequired: '2026-03-01T09:00:00Z' },
+    });
     return { jobId, desk: await aSigningUser(tx, { userType: 'AGENCY', agencyId }) };
   });
 

@@ -61,7 +61,7 @@ export const vehicleCheckWords: Readonly<Record<Check, string>> = {
   hardSurface: 'Hard surfaces',
   seats: 'Seats',
   equipment: 'Equipment',
-  sanitizer: 'Sanitizer',
+  sanitizer: 'Sanitiser',
   lamp: 'Lamps',
   markers: 'Markers',
   warningDevices: 'Warning devices',

@@ -27,6 +27,9 @@ const CheckDefect = z.strictObject({
 export type CheckDefect = z.infer<typeof CheckDefect>;
 
 const MILEAGE = 'Enter the kilometres that the odometer shows, from 0 to 9,999,999.';
+/** More than anybody drives in a day; a digit too many comes to more. */
+const MAX_JOURNEY_KM = 2500;
+
 const mileage = z.int(MILEAGE).min(0, MILEAGE).max(9_999_999, MILEAGE);
 
 /** The version of a tab that has not been saved yet is 0. */
@@ -54,9 +57,16 @@ const inOrder = across(
   'The end mileage can’t be lower than the start mileage.',
 );
 
+const driveable = across(
+  inOrder,
+  ['startMileage', 'endMileage'],
+  ({ startMileage, endMileage }) => endMileage === null || endMileage - startMileage <= MAX_JOURNEY_KM,
+  `That’s more than ${MAX_JOURNEY_KM.toLocaleString('en-GB')} km on one journey. Check the start and the end mileage.`,
+);
+
 /** What somebody sends of a vehicle. Each defect is described once. */
 export const VehicleLogInput = across(
-  inOrder,
+  driveable,
   [...VEHICLE_CHECKS, 'defects'],
   ({ defects, ...checks }) =>
     defects.length === new Set(defects.map(({ item }) => item)).size &&

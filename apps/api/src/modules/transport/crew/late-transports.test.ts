@@ -81,6 +81,21 @@ test('one that hasn’t set out, or isn’t over its time, keeps what was planne
   expect([vehicle, worker]).toEqual([planned, planned]);
 });
 
+test('a crew that submits its log before it is due back is free', async () => {
+  const { agencyId, clientId } = await aTown();
+  const jobId = await app.system(async (tx) => {
+    const workerId = await aWorker(tx, agencyId);
+    const led = await aLedJob(tx, { agencyId, clientId, workerId, values: startingIn(-1) });
+    for (const status of ['IN_PROGRESS', 'WAITING_AUTHORIZATION'] as const)
+      await tx.updateTable('transport_job').set({ status }).where('id', '=', led.jobId).execute();
+    return led.jobId;
+  });
+  const { vehicle, worker, planned } = await heldOf(jobId);
+  expect(vehicle).toBeNull();
+  expect(Math.abs(worker - Date.now())).toBeLessThan(60_000);
+  expect(planned).toBeGreaterThan(Date.now() + 60_000);
+});
+
 test('the next journey stands: the late one holds up to it, and both sides hear of it once', async () => {
   const { agencyId, clientId, jobId, vehicleId, desk, ward } = await aTown();
   const nextId = await app.system(async (tx) => {

@@ -89,7 +89,7 @@ export const findJob = (tx: Tx, actor: Pick<Actor, 'agencyId' | 'clientId'>, id:
     .innerJoin('transport_request as r', 'r.job_id', 'j.id')
     .leftJoin('transport_risk_document as d', 'd.job_id', 'j.id')
     .select(['j.id', 'j.version', 'j.reference', 'j.status', 'd.file_id as riskDoc'])
-    .select(['j.agency_id as agencyId', 'j.client_id as clientId', 'r.content'])
+    .select(['j.agency_id as agencyId', 'j.client_id as clientId', 'j.required_at as requiredAt', 'r.content'])
     .select(['j.identity_after_acceptance as identityAfterAcceptance', 'j.cancel_reason as cancelReason'])
     .where('j.id', '=', id)
     .executeTakeFirst();

@@ -2,6 +2,7 @@ import type { RecordKind } from '@worklane/contract/transport/record.rules.ts';
 import type { ListedRecord, RecordContent } from '@worklane/contract/transport/record.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
+import { isBooked } from '../crew/crew.rules.ts';
 import { findCrew } from '../leader/times.queries.ts';
 import type { Recorder } from './record.rules.ts';
 
@@ -59,8 +60,21 @@ export const insertRecord = async (tx: Tx, jobId: number, record: NewRecord): Pr
   return { ...saved, correctedBy: null };
 };
 
-/** Who may have applied a restraint: everybody who is in the crew, or was, since they may have been there when it happened. */
-export const findAppliers = async (tx: Tx, jobId: number, by: Recorder): Promise<RecordContent['appliedBy']> => {
+/**
+ * Who may have applied a restraint: everybody who is in the crew, or was, since they may have been there when it happened. Those who
+ * have left it come last.
+ */
+export const findAppliers = async (
+  tx: Tx,
+  jobId: number,
+  by: Recorder,
+): Promise<(RecordContent['appliedBy'][number] & { hasLeft: boolean })[]> => {
   const crew = (await findCrew(tx, jobId, by)).filter(({ shiftStatus }) => shiftStatus !== 'APPLIED');
-  return [...new Map(crew.map(({ workerId, name }) => [workerId, { id: workerId, name }])).values()];
+  const members = new Map(
+    crew
+      .map(({ workerId, name, shiftStatus }) => ({ id: workerId, name, hasLeft: !isBooked(shiftStatus) }))
+      .toSorted((one, other) => Number(other.hasLeft) - Number(one.hasLeft))
+      .map((member) => [member.id, member]),
+  );
+  return [...members.values()].toSorted((one, other) => Number(one.hasLeft) - Number(other.hasLeft));
 };

@@ -17,6 +17,7 @@ import { aWorker } from '#modules/workers/worker.factory.ts';
 import { ownerQuery } from '../../../testing/owner.ts';
 import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
 import { aLedJob } from '../log/log.factory.ts';
+import { aTransportBooking } from '../transport.factory.ts';
 import { RECORD } from './record.factory.ts';
 
 const lines: string[] = [];
@@ -26,6 +27,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/** What the records of these tests tell of is of that day. */
+const PICK_UP = { dateTimeRequired: '2026-03-01T09:00:00Z' };
+
 /** Each test has a crew and a job of its own. */
 const aCrew = async (status: 'ACCEPTED' | 'COMMITTED' | 'IN_PROGRESS' = 'IN_PROGRESS') => {
   const ids = await app.system(async (tx) => {
@@ -33,7 +37,13 @@ const aCrew = async (status: 'ACCEPTED' | 'COMMITTED' | 'IN_PROGRESS' = 'IN_PROG
     const clientId = await aClient(tx);
     await aLink(tx, agencyId, clientId);
     const [workerId, otherId] = [await aWorker(tx, agencyId), await aWorker(tx, agencyId)] as const;
-    return { agencyId, clientId, workerId, otherId, ...(await aLedJob(tx, { agencyId, clientId, workerId, status })) };
+    return {
+      agencyId,
+      clientId,
+      workerId,
+      otherId,
+      ...(await aLedJob(tx, { agencyId, clientId, workerId, status, values: PICK_UP })),
+    };
   });
   const { agencyId, clientId, workerId, otherId } = ids;
   return {
@@ -103,6 +113,41 @@ describe('a record', () => {
     const { body } = await open(desk, jobId, 'To review it');
     expect(body.records[0]?.content.appliedBy).toMatchObject([{ id: workerId }]);
     expect((await list(desk, jobId)).body.crew).toMatchObject([{ id: workerId }]);
+  });
+
+  test('says of whoever has left the crew that they have, and may name them all the same', async () => {
+    const { desk, jobId, agencyId, workerId, otherId } = await aCrew();
+    await app.system((tx) =>
+      aTransportBooking(tx, { jobId, specId: null, agencyId }, otherId, {
+        shift_status: 'CANCELLED',
+        cancelled_reason: 'REJECTED',
+      }),
+    );
+    expect((await list(desk, jobId)).body.crew).toEqual([
+      { id: workerId, name: expect.not.stringContaining('left') },
+      { id: otherId, name: expect.stringMatching(/ \(left the crew\)$/) },
+    ]);
+    expect((await byAgency(desk, jobId, valuesOf('RESTRAINT', otherId))).status).toBe(201);
+    const { body } = await open(desk, jobId, 'To review it');
+    expect(body.records[0]?.content.appliedBy[0]?.name).not.toContain('left');
+  });
+
+  test('of another day than that of the journey is refused', async () => {
+    const { desk, jobId, workerId } = await aCrew();
+    const { status, failure } = await byAgency(
+      desk,
+      jobId,
+      valuesOf('INCIDENT', workerId, { startedAt: '2020-03-01T09:30:00Z' }),
+    );
+    expect([status, failure.violations]).toEqual([
+      400,
+      [
+        {
+          field: 'startedAt',
+          message: 'This journey was planned for 1 March 2026. Enter a time within a day of that.',
+        },
+      ],
+    ]);
   });
 
   test.each([

@@ -1,7 +1,7 @@
 import { TRANSPORT_STATUSES } from '@worklane/contract/transport/job-status.ts';
 import { RecordInput } from '@worklane/contract/transport/record-input.ts';
 import { describe, expect, test } from 'vitest';
-import { fieldInFuture, recordableKinds, whyNotAdded } from './record.rules.ts';
+import { fieldFarOff, fieldInFuture, recordableKinds, whyNotAdded } from './record.rules.ts';
 
 const EVENTS = ['RESTRAINT', 'INCIDENT', 'SAFEGUARDING'];
 
@@ -65,5 +65,23 @@ describe('a time to come', () => {
   ])('from %s to %s: %s', (startedAt, endedAt, field) => {
     const input = RecordInput.parse({ kind: 'INCIDENT', why: 'A stone hit the window.', startedAt, endedAt });
     expect(fieldInFuture(input, now)).toBe(field);
+  });
+});
+
+describe('which time is none of this journey', () => {
+  test.each([
+    ['2026-03-01T09:00:00Z', undefined, undefined],
+    ['2026-02-28T12:00:00Z', '2026-03-01T11:59:00Z', undefined],
+    ['2026-02-28T11:59:00Z', '2026-02-28T12:00:00Z', 'startedAt'],
+    ['2020-03-01T09:00:00Z', '2026-03-01T09:05:00Z', 'startedAt'],
+    ['2026-03-01T09:00:00Z', '2026-03-02T09:01:00Z', 'endedAt'],
+  ])('from %s to %s: %s', (startedAt, endedAt, field) => {
+    const input = RecordInput.parse({ kind: 'INCIDENT', why: 'A stone hit the window.', startedAt, endedAt });
+    expect(fieldFarOff(input, '2026-03-01T12:00:00Z')).toBe(field);
+  });
+
+  test('nothing of a legal basis is', () => {
+    const input = RecordInput.parse({ kind: 'LEGAL_BASIS', basis: 'MENTAL_HEALTH_ACT', section: 'Section 2' });
+    expect(fieldFarOff(input, '2026-03-01T12:00:00Z')).toBeUndefined();
   });
 });

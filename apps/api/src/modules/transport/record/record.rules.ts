@@ -2,6 +2,7 @@ import type { TransportStatus } from '@worklane/contract/transport/job-status.ts
 import type { RecordInput } from '@worklane/contract/transport/record-input.ts';
 import { RECORD_KINDS, type RecordKind } from '@worklane/contract/transport/record.rules.ts';
 import type { RecordContent } from '@worklane/contract/transport/record.ts';
+import { isNear } from '../near.rules.ts';
 
 export type Recorder = 'LEADER' | 'AGENCY';
 
@@ -54,6 +55,15 @@ export const fieldInFuture = (input: RecordInput, now: Temporal.Instant): 'start
   const latest = now.add({ minutes: GRACE_MINUTES }).epochMilliseconds;
   if (Date.parse(input.startedAt) > latest) return 'startedAt';
   return input.endedAt !== null && Date.parse(input.endedAt) > latest ? 'endedAt' : undefined;
+};
+
+/** The field with a time that is no time of this journey, which was to begin at `planned`. */
+export const fieldFarOff = (input: RecordInput, planned: string): 'startedAt' | 'endedAt' | undefined => {
+  if (input.kind === 'LEGAL_BASIS') return undefined;
+  if (!isNear(Temporal.Instant.from(input.startedAt), planned)) return 'startedAt';
+  return input.endedAt !== null && !isNear(Temporal.Instant.from(input.endedAt), input.startedAt)
+    ? 'endedAt'
+    : undefined;
 };
 
 const BLANK: RecordContent = {

@@ -12,8 +12,9 @@ import type { Context } from '#platform/context.ts';
 import { conflict, found, ruleBroken } from '#platform/errors/errors.ts';
 import { findJob } from '../job/job.queries.ts';
 import { findLedJob } from '../leader/leader.queries.ts';
+import { farFrom } from '../near.rules.ts';
 import { findAppliers, findRecords, insertRecord, lockRecords } from './record.queries.ts';
-import { contentOf, fieldInFuture, recordableKinds, type Recorder, whyNotAdded } from './record.rules.ts';
+import { contentOf, fieldFarOff, fieldInFuture, recordableKinds, type Recorder, whyNotAdded } from './record.rules.ts';
 import { sealRecord } from './sealed-record.ts';
 
 type RecordContext = Context<AgencyActor> | Context<WorkerActor>;
@@ -22,6 +23,7 @@ type Job = {
   readonly agencyId: number | null;
   readonly reference: string;
   readonly status: TransportStatus;
+  readonly requiredAt: string;
 };
 
 /** Of the crew as the database knows it, under the names that they have today. */
@@ -36,7 +38,7 @@ const appliers = async (
   return input.appliedBy.map((id) => {
     const member = crew.find((each) => each.id === id);
     if (!member) throw ruleBroken('NOT_IN_CREW', 'Choose people of the crew.', 'appliedBy');
-    return member;
+    return { id, name: member.name };
   });
 };
 
@@ -66,6 +68,8 @@ const add = async (
     throw conflict('NOT_NOW', 'This can’t be recorded of a job at this stage.');
   const future = fieldInFuture(input, now);
   if (future) throw ruleBroken('FUTURE', 'Enter a time that isn’t in the future.', future);
+  const farOff = fieldFarOff(input, job.requiredAt);
+  if (farOff) throw ruleBroken('FAR_OFF', farFrom(job.requiredAt), farOff);
   await lockRecords(tx, id);
   const known = await findRecords(tx, id);
   const refusal = whyNotAdded(input, known);

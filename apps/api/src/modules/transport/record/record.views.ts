@@ -22,7 +22,10 @@ type Job = { readonly id: number; readonly status: TransportStatus };
 
 const listed = async (tx: Tx, { id, status }: Job, by: Recorder): Promise<Omit<JobRecords, 'timeZone'>> => ({
   records: await findRecords(tx, id),
-  crew: await findAppliers(tx, id, by),
+  crew: (await findAppliers(tx, id, by)).map(({ id: workerId, name, hasLeft }) => ({
+    id: workerId,
+    name: hasLeft ? `${name} (left the crew)` : name,
+  })),
   can: { record: recordableKinds(by, status) },
 });
 

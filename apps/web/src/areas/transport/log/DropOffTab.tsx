@@ -41,6 +41,23 @@ const isAhead = ({ dateTimeRequired }: TabProps['job'], log: DeviceLog): boolean
   );
 };
 
+/** Why somebody may not mean to submit it yet. */
+type Doubt = 'AHEAD' | 'MILEAGE';
+
+/** What this device knows of the vehicle; where it knows nothing, nobody is asked. */
+const lacksMileage = async (log: DeviceLog): Promise<boolean> => {
+  try {
+    return (await log.vehicle()).snapshot().values.endMileage.trim() === '';
+  } catch {
+    return false;
+  }
+};
+
+const doubtsAbout = async (job: TabProps['job'], log: DeviceLog): Promise<Doubt[]> => [
+  ...(isAhead(job, log) ? (['AHEAD'] as const) : []),
+  ...((await lacksMileage(log)) ? (['MILEAGE'] as const) : []),
+];
+
 type Set = (part: Partial<DropOffValues>) => void;
 type PartProps = { state: TabState<DropOffValues>; set: Set };
 
@@ -50,9 +67,9 @@ export default function DropOffTab(props: TabProps) {
   const log = useLog();
   const isSubmitted = useLogState().submission === 'DONE';
   const [isRead, setRead] = useState(false);
-  const [isAsking, setAsking] = useState(false);
+  const [doubts, setDoubts] = useState<readonly Doubt[]>([]);
   const submit = async () => {
-    setAsking(false);
+    setDoubts([]);
     return log.submit();
   };
   const readAgain = useReadAgain();
@@ -73,7 +90,10 @@ export default function DropOffTab(props: TabProps) {
         part="PATIENT"
         open={log.dropOff}
         factsOf={(values) => [...factsOfExperience(values), ...factsOfHandover(values, job.timeZone)]}
-        afterSave={async () => (isAhead(job, log) ? setAsking(true) : log.submit())}
+        afterSave={async () => {
+          const found = await doubtsAbout(job, log);
+          return found.length > 0 ? setDoubts(found) : log.submit();
+        }}
       >
         {(state, set) => (
           <>
@@ -92,16 +112,21 @@ export default function DropOffTab(props: TabProps) {
           </>
         )}
       </LogTab>
-      {isAsking && (
+      {doubts.length > 0 && (
         <ConfirmModal
-          title="Submit the log before the pick-up?"
+          title={
+            doubts.includes('AHEAD') ? 'Submit the log before the pick-up?' : 'Submit the log without the end mileage?'
+          }
           confirm="Submit the log"
           dismiss="Not yet"
           onConfirm={() => void submit()}
-          onClose={() => setAsking(false)}
+          onClose={() => setDoubts([])}
         >
-          The pick-up is still ahead, at {formatDateTime(job.dateTimeRequired, job.timeZone)}. Submitting ends the
-          journey, and nothing in the log can be changed afterwards.
+          {doubts.includes('AHEAD') && (
+            <>The pick-up is still ahead, at {formatDateTime(job.dateTimeRequired, job.timeZone)}. </>
+          )}
+          {doubts.includes('MILEAGE') && <>The end mileage is missing, so nobody can say how far you drove. </>}
+          Submitting ends the journey, and nothing in the log can be changed afterwards.
         </ConfirmModal>
       )}
       {isSubmitted && !isRead && <Submitted onOk={ok} />}

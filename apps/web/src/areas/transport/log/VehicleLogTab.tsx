@@ -1,7 +1,12 @@
 import { Alert, Button, Textarea, TextInput } from '@mantine/core';
-import { type CheckResult, reportDanger, type VehicleCheck } from '@worklane/contract/transport/vehicle-log.ts';
+import {
+  type CheckResult,
+  getVehicleLog,
+  reportDanger,
+  type VehicleCheck,
+} from '@worklane/contract/transport/vehicle-log.ts';
 import { CHECK_RESULTS, VEHICLE_CHECKS, vehicleCheckWords } from '@worklane/contract/transport/vehicle-log.rules.ts';
-import { useCommand } from '~/app/queries.ts';
+import { useCommand, useDetail } from '~/app/queries.ts';
 import type { TabProps } from '../tab/tab.ts';
 import { Choice } from './Choice.tsx';
 import { DamagePhoto } from './DamagePhoto.tsx';
@@ -54,12 +59,18 @@ type FieldsProps = Reporter & { state: TabState<VehicleValues>; set: Set };
 const Fields = ({ jobId, isSignedIn, state: { values, faults }, set }: FieldsProps) => {
   const made = VEHICLE_CHECKS.filter((check) => values[check] !== null).length;
   const total = totalOf(values);
+  const odometer = useDetail(getVehicleLog, { params: { id: jobId } }, { silent: true }).data?.odometer;
   return (
     <>
       <div className={classes['group']}>
         <h3>Mileage</h3>
         <Kilometres
           label="Start mileage (km)"
+          description={
+            odometer === null || odometer === undefined
+              ? 'As the odometer shows it.'
+              : `The odometer showed ${odometer.toLocaleString('en-GB')} km before.`
+          }
           value={values.startMileage}
           error={faults['startMileage']}
           onChange={(startMileage) => set({ startMileage })}

@@ -29,6 +29,7 @@ const namesOf = (values: VehicleValues, result: CheckResult): string =>
     .join(', ');
 
 export const factsOfVehicle = (values: VehicleValues): Facts => {
+  const notApplicable = namesOf(values, 'NA');
   const inOrder = VEHICLE_CHECKS.filter((check) => values[check] === 'OK').length;
   return [
     ['Checks', `${inOrder} of ${VEHICLE_CHECKS.length} OK`],
@@ -36,7 +37,7 @@ export const factsOfVehicle = (values: VehicleValues): Facts => {
       `Defect: ${vehicleCheckWords[item]}`,
       [description, safe === null ? '' : safe ? 'Safe to drive' : 'Not safe to drive'].filter(Boolean).join(' – '),
     ]),
-    ['Not applicable', namesOf(values, 'NA') || null],
+    ...(notApplicable === '' ? [] : [['Not applicable', notApplicable] as const]),
     ['Start mileage', km(values.startMileage)],
     ['End mileage', km(values.endMileage)],
     ['Total mileage', totalOf(values)],

@@ -278,6 +278,8 @@ test('Next asks for the confirmation, saves, submits and says so; Ok goes on [00
   expect(sent).toEqual([]);
   await screen.getByLabelText('I confirm that the information entered on this log is correct').click();
   await press('Next');
+  await expect.element(screen.getByText('Submit the log without the end mileage?')).toBeVisible();
+  await press('Submit the log');
   await expect.element(screen.getByText('Job was completed & log was submitted for authorisation.')).toBeVisible();
   await expect.element(screen.getByText('Proceed to enter individual worker times.')).toBeVisible();
   await expect.element(screen.getByText('Feedback sucessfully updated')).toBeVisible();

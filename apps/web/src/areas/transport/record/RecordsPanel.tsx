@@ -17,7 +17,7 @@ const RecordsReasonDialog = onDemand(() => import('./RecordsReasonDialog.tsx'));
 const PackDialog = onDemand(() => import('./PackDialog.tsx'));
 const OpenedRecords = onDemand(() => import('./OpenedRecords.tsx'));
 
-type Props = { job: Pick<ListedJob, 'id' | 'refPrefix'> };
+type Props = { job: Pick<ListedJob, 'id' | 'refPrefix' | 'transportStatus'> };
 type Open = 'NEW' | 'REASON' | 'PACK' | OpenedRecord;
 
 /** What was recorded of a journey beside its log: that there is something for everybody, and what it says for whoever gives a reason. */
@@ -47,7 +47,9 @@ export default function RecordsPanel({ job }: Props) {
     <Panel title="Records">
       {!records.some(isLegalBasis) && (
         <Alert color="yellow" title="No legal basis recorded" mb="md">
-          Record the legal basis of this journey, and which papers were seen, before the crew sets out.
+          {isAhead(job)
+            ? 'Record the legal basis of this journey, and which papers were seen, before the crew sets out.'
+            : 'Nobody recorded the legal basis of this journey, or which papers were seen, before the crew set out.'}
         </Alert>
       )}
       {records.length === 0 ? (
@@ -94,5 +96,8 @@ export default function RecordsPanel({ job }: Props) {
     </Panel>
   );
 }
+
+const isAhead = ({ transportStatus }: Props['job']): boolean =>
+  transportStatus === 'ACCEPTED' || transportStatus === 'COMMITTED';
 
 const isLegalBasis = ({ kind }: ListedRecord): boolean => kind === 'LEGAL_BASIS';
