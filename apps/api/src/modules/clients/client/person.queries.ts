@@ -44,11 +44,11 @@ export const savePersonName = async (tx: Tx, own: Own, person: Named): Promise<v
     .execute();
 };
 
-/** Where a private person is found from now on. */
+/** Where a private person is found from now on; what is left out stays as it is. */
 export const savePersonAddress = async (
   tx: Tx,
   own: Own,
-  { telephone, firstLine, town, postCode, country }: Omit<PersonDetails, keyof Named>,
+  { telephone, firstLine, town, postCode, country }: Partial<Omit<PersonDetails, keyof Named>>,
 ): Promise<void> => {
   await ofPerson(tx, own).set({ telephone, first_line: firstLine, town, post_code: postCode, country }).execute();
 };

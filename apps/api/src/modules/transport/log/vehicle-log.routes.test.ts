@@ -107,6 +107,12 @@ describe('the vehicle log', () => {
       'The end mileage can’t be lower than the start mileage.',
     ],
     [
+      'a digit too many',
+      { endMileage: 12_800 },
+      'endMileage',
+      'That’s more than 2,500 km on one journey. Check the start and the end mileage.',
+    ],
+    [
       'a defect of which nobody says whether it is safe',
       { horn: 'DEFECT' },
       'defects',
@@ -149,6 +155,14 @@ describe('the vehicle log', () => {
     expect(await odometerOf(vehicleId)).toBe(1300);
     await save(leader, jobId, { version: 2, startMileage: 100, endMileage: 150 });
     expect(await odometerOf(vehicleId)).toBe(1300);
+  });
+
+  test('goes on to the odometer no further than anybody drives between two journeys', async () => {
+    const { leader, jobId, vehicleId } = await aCrew();
+    await save(leader, jobId, { startMileage: 120_000 });
+    expect(await odometerOf(vehicleId)).toBe(1000);
+    await save(leader, jobId, { version: 1, startMileage: 12_000 });
+    expect(await odometerOf(vehicleId)).toBe(12_000);
   });
 
   test('is saved once for each version, however many devices there are', async () => {

@@ -41,6 +41,14 @@ const vehicleGone = ({ name, model, regno }: HireVehicle): Refusal =>
     'vehicleId',
   );
 
+/** Retired, not approved yet, or off the road: nothing that another time would change. */
+const vehicleOut = ({ name, model, regno }: HireVehicle): Refusal =>
+  conflict(
+    'VEHICLE_GONE',
+    `${name} ${model} (${regno}) can’t be hired out at the moment. Choose another vehicle.`,
+    'vehicleId',
+  );
+
 export const priceChanged = (total: number, currency: string, what = 'The price'): Refusal =>
   conflict('PRICE_CHANGED', `${what} is now ${moneyText(pence(total), currency)}. Check it and try again.`, 'total');
 
@@ -57,7 +65,7 @@ export const takeVehicle = async (
   const vehicle = found(await findHireVehicle(tx, agencyId, known.id), 'vehicle');
   const obstacles = hireObstacles({ ...vehicle, vehicleRates: vehicle.rates });
   if (obstacles.includes('NO_RATES')) throw noPrice();
-  if (obstacles.length > 0) throw vehicleGone(vehicle);
+  if (obstacles.length > 0) throw vehicleOut(vehicle);
   return vehicle;
 };
 

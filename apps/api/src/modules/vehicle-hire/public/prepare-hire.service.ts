@@ -15,7 +15,7 @@ import { conflict, found, ruleBroken } from '#platform/errors/errors.ts';
 import type { Services } from '#platform/http/services.ts';
 import type { Hire } from '../hire/booking-terms.queries.ts';
 import type { HireContext } from '../hire/hire-context.ts';
-import { acceptRequest, keepDetails } from './accept-request.ts';
+import { acceptRequest, correctDetails, keepDetails } from './accept-request.ts';
 import { findRequest, saveChecked, saveDetails, type FoundRequest } from './hire-request.queries.ts';
 import { wrongBirthDate } from './hire-request.rules.ts';
 import { getHireRequest } from './hire-request.views.ts';
@@ -53,6 +53,7 @@ const keep = async (
   assertBirthDate(hire, details.dateOfBirth);
   assertSaved(await saveDetails(tx, { agencyId: hire.agencyId, bookingId: hire.id }, version, details));
   await keepDetails(tx, hire, { ...request, details });
+  await correctDetails(tx, hire, request, details);
 };
 
 /** By the link, once: what is entered can’t be read there, so whoever wants something else calls the provider. */

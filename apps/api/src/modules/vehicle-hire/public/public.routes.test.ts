@@ -924,6 +924,21 @@ describe('before the pick-up', () => {
     expect((await put()).status).toBe(409);
   });
 
+  test('what is corrected of them is corrected of the hirer; what the provider has changed there stays', async () => {
+    const provider = await aProvider();
+    const { token, id, clientId } = await booked(provider);
+    await enter(token);
+    const hirer = async () =>
+      (await ownerQuery<object>(app, 'select telephone, town from client where id = $1', [clientId]))[0];
+    expect(await hirer()).toEqual({ telephone: details.telephone, town: details.town });
+    await ownerQuery(app, `update client set town = 'Winchester' where id = $1`, [clientId]);
+    const { version } = await requestAt(provider, id);
+    const corrected = { ...details, telephone: '07700 900999' };
+    const answer = await provider.desk.call(enterHirerDetails, { params: { id }, body: { version, ...corrected } });
+    expect(answer.status).toBe(200);
+    expect(await hirer()).toEqual({ telephone: '07700 900999', town: 'Winchester' });
+  });
+
   test('the provider enters them for a hirer who hasn’t, who is known by them only once the link has shown whose the address is', async () => {
     const provider = await aProvider();
     const { reference, token } = await reserved(provider);
