@@ -22,9 +22,23 @@ const useFocusBack = (): void => {
   );
 };
 
+/** How many parts of what is on screen have their code under way. */
+let coming = 0;
+
+export const isCodeComing = (): boolean => coming > 0;
+
+const fetched = async <T,>(code: Promise<T>): Promise<T> => {
+  coming += 1;
+  try {
+    return await withProgress(code);
+  } finally {
+    coming -= 1;
+  }
+};
+
 /** A modal or a drawer whose code is fetched when it is first opened; the loading bar shows the wait. */
 export const onDemand = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) => {
-  const Loaded = lazy(() => withProgress(load()));
+  const Loaded = lazy(() => fetched(load()));
   const OnDemand = (props: Props) => {
     useFocusBack();
     return (

@@ -40,7 +40,7 @@ export const VehicleBookingPage = ({ clientId, bookingId, back, hirerPage, condi
   const booking = detail.data;
   if (!asked || (booking && clientId !== undefined && booking.client.id !== clientId)) return <NotFoundPage />;
   return (
-    <>
+    <Steady key={bookingId} as="page">
       <PageHeader
         title={`Booking ${bookingId}`}
         purpose={booking && <Standing booking={booking} />}
@@ -58,7 +58,7 @@ export const VehicleBookingPage = ({ clientId, bookingId, back, hirerPage, condi
       {detail.isError && !booking ? (
         <ErrorState title="Error loading booking" error={detail.error} onRetry={() => void detail.refetch()} />
       ) : (
-        <Steady key={bookingId}>
+        <>
           {booking && <HandoverWarnings bookingId={bookingId} />}
           <div className={classes['columns']} aria-busy={!booking}>
             <div>
@@ -86,9 +86,9 @@ export const VehicleBookingPage = ({ clientId, bookingId, back, hirerPage, condi
               )}
             </div>
           </div>
-        </Steady>
+        </>
       )}
-    </>
+    </Steady>
   );
 };
 

@@ -26,6 +26,7 @@ import { PageHeader } from '~/ui/PageHeader.tsx';
 import { Panel } from '~/ui/Panel.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
 import { useToday } from '~/ui/use-today.ts';
+import { Steady } from '~/ui/Steady.tsx';
 import { WordBadge } from '~/ui/WordBadge.tsx';
 import { DisputePanel } from '../dispute/DisputePanel.tsx';
 import { invoiceStateWords, invoiceTitle } from '../words.ts';
@@ -47,7 +48,7 @@ export default function InvoiceScreen() {
   const invoice = detail.data;
   if (isMissing(detail.error)) return <NotFoundPage />;
   return (
-    <>
+    <Steady key={id} as="page">
       <PageHeader
         title={invoice ? invoiceTitle(invoice) : 'Invoice'}
         purpose={invoice && <Standing invoice={invoice} />}
@@ -83,7 +84,7 @@ export default function InvoiceScreen() {
           {invoice && invoice.state !== 'CREDIT' && <DisputePanel invoice={invoice} />}
         </div>
       )}
-    </>
+    </Steady>
   );
 }
 

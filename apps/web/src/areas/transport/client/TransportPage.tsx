@@ -18,6 +18,7 @@ import { onDemand } from '~/ui/on-demand.tsx';
 import { PageHeader } from '~/ui/PageHeader.tsx';
 import { Panel } from '~/ui/Panel.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
+import { Steady } from '~/ui/Steady.tsx';
 import { Timeline } from '~/ui/Timeline.tsx';
 import { WordBadge } from '~/ui/WordBadge.tsx';
 import classes from '../job/JobPage.module.css';
@@ -43,7 +44,7 @@ export const TransportPage = ({ id }: { id: number }) => {
   const job = detail.data;
   if (isMissing(detail.error)) return <NotFoundPage />;
   return (
-    <>
+    <Steady as="page">
       <PageHeader
         title={job ? `Transport ${job.refPrefix}` : 'Transport'}
         purpose={job && <Standing job={job} />}
@@ -103,7 +104,7 @@ export const TransportPage = ({ id }: { id: number }) => {
         </div>
       )}
       {cancelling && job && <CancelDialog job={job} onClose={() => setCancelling(false)} />}
-    </>
+    </Steady>
   );
 };
 

@@ -49,7 +49,7 @@ export const JobPage = ({ id }: { id: number }) => {
   const job = detail.data;
   if (isMissing(detail.error)) return <NotFoundPage />;
   return (
-    <>
+    <Steady as="page">
       <PageHeader
         title={job ? `Job ${job.refPrefix}` : 'Job'}
         purpose={job && <Standing job={job} />}
@@ -59,47 +59,51 @@ export const JobPage = ({ id }: { id: number }) => {
       {detail.isError && !job ? (
         <ErrorState title="This job couldn’t be loaded" error={detail.error} onRetry={() => void detail.refetch()} />
       ) : (
-        <Steady key={id}>
-          <div className={classes['columns']} aria-busy={!job}>
-            <div>
-              {job && isTakenOn(job) && <CrewPanel id={id} proposal={<ProposalPanel id={id} />} />}
-              {job && isAborted(job) && (
-                <Alert color="red" title="This journey was aborted">
-                  What the crew had worked by then stays payable. Correct it below where the way back took longer.
-                </Alert>
-              )}
-              {job && (isOver(job) || isAborted(job)) && <CrewTimes jobId={id} />}
-              {!job ? (
-                <Panel title="Patient information">
-                  <PanelSkeleton rows={8} />
-                </Panel>
-              ) : seesPatient ? (
-                <Patient job={job} onChanged={() => void detail.refetch()} />
-              ) : (
-                <Panel title="Patient information">
-                  <EmptyState title="You can’t see patient details">
-                    Your role doesn’t include them. Ask somebody at your agency who manages users to give you the
-                    Patient details permission.
-                  </EmptyState>
-                </Panel>
-              )}
-              {job && <SubmittedLog job={job} />}
-              {job && job.transportStatus !== 'NEW' && <RecordsPanel job={job} />}
-            </div>
-            <div>
-              <Panel title="Journey">
-                {job ? <Journey job={job} /> : <PanelSkeleton rows={4} />}
-                {job && (isTakenOn(job) || isAborted(job)) && <JourneySteps jobId={id} />}
-                {job && <DirectionsLink from={job.pickupArea} to={job.destinationArea} />}
+        <div className={classes['columns']} aria-busy={!job}>
+          <div>
+            {job && isTakenOn(job) && (
+              <Steady as="addition">
+                <div className={classes['panels']}>
+                  <CrewPanel id={id} proposal={<ProposalPanel id={id} />} />
+                </div>
+              </Steady>
+            )}
+            {job && isAborted(job) && (
+              <Alert color="red" title="This journey was aborted">
+                What the crew had worked by then stays payable. Correct it below where the way back took longer.
+              </Alert>
+            )}
+            {job && (isOver(job) || isAborted(job)) && <CrewTimes jobId={id} />}
+            {!job ? (
+              <Panel title="Patient information">
+                <PanelSkeleton rows={8} />
               </Panel>
-              {job && <PricePanel jobId={id} reference={job.refPrefix} />}
-              {job && job.transportStatus !== 'NEW' && <LegalHoldPanel jobId={id} />}
-              <Panel title="History">{job ? <History job={job} /> : <PanelSkeleton rows={2} />}</Panel>
-            </div>
+            ) : seesPatient ? (
+              <Patient job={job} onChanged={() => void detail.refetch()} />
+            ) : (
+              <Panel title="Patient information">
+                <EmptyState title="You can’t see patient details">
+                  Your role doesn’t include them. Ask somebody at your agency who manages users to give you the Patient
+                  details permission.
+                </EmptyState>
+              </Panel>
+            )}
+            {job && <SubmittedLog job={job} />}
+            {job && job.transportStatus !== 'NEW' && <RecordsPanel job={job} />}
           </div>
-        </Steady>
+          <div>
+            <Panel title="Journey">
+              {job ? <Journey job={job} /> : <PanelSkeleton rows={4} />}
+              {job && (isTakenOn(job) || isAborted(job)) && <JourneySteps jobId={id} />}
+              {job && <DirectionsLink from={job.pickupArea} to={job.destinationArea} />}
+            </Panel>
+            {job && <PricePanel jobId={id} reference={job.refPrefix} />}
+            {job && job.transportStatus !== 'NEW' && <LegalHoldPanel jobId={id} />}
+            <Panel title="History">{job ? <History job={job} /> : <PanelSkeleton rows={2} />}</Panel>
+          </div>
+        </div>
       )}
-    </>
+    </Steady>
   );
 };
 

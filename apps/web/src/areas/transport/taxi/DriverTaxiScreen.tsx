@@ -23,6 +23,7 @@ import { onDemand } from '~/ui/on-demand.tsx';
 import { PageHeader } from '~/ui/PageHeader.tsx';
 import { Panel } from '~/ui/Panel.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
+import { Steady } from '~/ui/Steady.tsx';
 import { WordBadge } from '~/ui/WordBadge.tsx';
 import classes from '../job/JobPage.module.css';
 import { PassengerFacts } from './PassengerFacts.tsx';
@@ -48,7 +49,7 @@ const DriverTaxiPage = ({ id }: { id: number }) => {
       <ErrorState title="This taxi couldn’t be loaded" error={detail.error} onRetry={() => void detail.refetch()} />
     );
   return (
-    <>
+    <Steady as="page">
       <PageHeader
         title={taxi ? `Taxi ${taxi.reference}` : 'Taxi'}
         purpose={
@@ -69,7 +70,7 @@ const DriverTaxiPage = ({ id }: { id: number }) => {
           <Panel title="Journey">{taxi ? <Journey taxi={taxi} /> : <PanelSkeleton rows={4} />}</Panel>
         </div>
       </div>
-    </>
+    </Steady>
   );
 };
 

@@ -14,6 +14,7 @@ import { formatMoney } from '~/ui/money.ts';
 import { PageHeader } from '~/ui/PageHeader.tsx';
 import { Panel } from '~/ui/Panel.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
+import { Steady } from '~/ui/Steady.tsx';
 import { Timeline } from '~/ui/Timeline.tsx';
 import { WordBadge } from '~/ui/WordBadge.tsx';
 import classes from '../job/JobPage.module.css';
@@ -29,7 +30,7 @@ export const TaxiPage = ({ id }: { id: number }) => {
   const taxi = detail.data;
   if (isMissing(detail.error)) return <NotFoundPage />;
   return (
-    <>
+    <Steady key={id} as="page">
       <PageHeader title={taxi ? `Taxi ${taxi.reference}` : 'Taxi'} purpose={taxi && <Standing taxi={taxi} />} />
       {detail.isError && !taxi ? (
         <ErrorState title="This taxi couldn’t be loaded" error={detail.error} onRetry={() => void detail.refetch()} />
@@ -62,7 +63,7 @@ export const TaxiPage = ({ id }: { id: number }) => {
           </div>
         </>
       )}
-    </>
+    </Steady>
   );
 };
 

@@ -16,6 +16,7 @@ import { onDemand } from '~/ui/on-demand.tsx';
 import { PageHeader } from '~/ui/PageHeader.tsx';
 import { Panel } from '~/ui/Panel.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
+import { Steady } from '~/ui/Steady.tsx';
 import { statusWords } from '~/ui/status.ts';
 import { WordBadge } from '~/ui/WordBadge.tsx';
 import { counted } from '~/ui/words.ts';
@@ -39,54 +40,56 @@ export default function TransportsScreen() {
   return (
     <>
       <PageHeader title="Transport" purpose="Journeys that you’re booked for, and those that look for a crew" />
-      <div className={classes['panels']}>
-        <LedJobs />
-        <Panel title="Your transports">
-          {mine.isError ? (
-            <ErrorState title="This list couldn’t be loaded" error={mine.error} onRetry={() => void mine.refetch()} />
-          ) : !mine.data ? (
-            <PanelSkeleton rows={3} />
-          ) : mine.data.content.length === 0 ? (
-            <EmptyState title="No transports yet">Apply for one below, and it appears here.</EmptyState>
-          ) : (
-            <ul className={classes['cards']}>
-              {mine.data.content.map((booking) => (
-                <MyCard key={booking.bookingId} booking={booking} />
-              ))}
-            </ul>
-          )}
-        </Panel>
-        <Panel title="Open places">
-          {open.isError ? (
-            <ErrorState title="This list couldn’t be loaded" error={open.error} onRetry={() => void open.refetch()} />
-          ) : !open.data ? (
-            <PanelSkeleton rows={3} />
-          ) : open.data.length === 0 ? (
-            <EmptyState title="No transports you can take right now">
-              They appear here as soon as one of your agencies looks for a crew that you could join.
-            </EmptyState>
-          ) : (
-            <ul className={classes['cards']}>
-              {open.data.map((transport) => (
-                <Card key={transport.id} transport={transport} note={placesText(transport)}>
-                  {transport.places.map((place) => (
-                    <Button
-                      key={place.workerSpecId}
-                      size="md"
-                      variant="light"
-                      fullWidth
-                      aria-label={`Apply as ${place.assignmentCodeName}: ${transport.refPrefix}`}
-                      onClick={() => setApplying({ transport, place })}
-                    >
-                      Apply as {place.assignmentCodeName}
-                    </Button>
-                  ))}
-                </Card>
-              ))}
-            </ul>
-          )}
-        </Panel>
-      </div>
+      <Steady>
+        <div className={classes['panels']}>
+          <LedJobs />
+          <Panel title="Your transports">
+            {mine.isError ? (
+              <ErrorState title="This list couldn’t be loaded" error={mine.error} onRetry={() => void mine.refetch()} />
+            ) : !mine.data ? (
+              <PanelSkeleton rows={3} />
+            ) : mine.data.content.length === 0 ? (
+              <EmptyState title="No transports yet">Apply for one below, and it appears here.</EmptyState>
+            ) : (
+              <ul className={classes['cards']}>
+                {mine.data.content.map((booking) => (
+                  <MyCard key={booking.bookingId} booking={booking} />
+                ))}
+              </ul>
+            )}
+          </Panel>
+          <Panel title="Open places">
+            {open.isError ? (
+              <ErrorState title="This list couldn’t be loaded" error={open.error} onRetry={() => void open.refetch()} />
+            ) : !open.data ? (
+              <PanelSkeleton rows={3} />
+            ) : open.data.length === 0 ? (
+              <EmptyState title="No transports you can take right now">
+                They appear here as soon as one of your agencies looks for a crew that you could join.
+              </EmptyState>
+            ) : (
+              <ul className={classes['cards']}>
+                {open.data.map((transport) => (
+                  <Card key={transport.id} transport={transport} note={placesText(transport)}>
+                    {transport.places.map((place) => (
+                      <Button
+                        key={place.workerSpecId}
+                        size="md"
+                        variant="light"
+                        fullWidth
+                        aria-label={`Apply as ${place.assignmentCodeName}: ${transport.refPrefix}`}
+                        onClick={() => setApplying({ transport, place })}
+                      >
+                        Apply as {place.assignmentCodeName}
+                      </Button>
+                    ))}
+                  </Card>
+                ))}
+              </ul>
+            )}
+          </Panel>
+        </div>
+      </Steady>
       {applying && <ApplyDialog {...applying} onClose={() => setApplying(undefined)} />}
     </>
   );

@@ -10,6 +10,7 @@ import { formatMoney, formatUnitRate } from '~/ui/money.ts';
 import { PageHeader } from '~/ui/PageHeader.tsx';
 import { Panel } from '~/ui/Panel.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
+import { Steady } from '~/ui/Steady.tsx';
 import { WordBadge } from '~/ui/WordBadge.tsx';
 import { DefectsPanel, OffRoadAlert } from '../log/DefectsPanel.tsx';
 import { DueDatesPanel } from '../due-date/DueDatesPanel.tsx';
@@ -32,7 +33,7 @@ export const VehiclePage = ({ id }: { id: number }) => {
   if (!isId || isMissing(detail.error)) return <NotFoundPage />;
   const vehicle = detail.data;
   return (
-    <>
+    <Steady key={id} as="page">
       <PageHeader
         title={vehicle ? vehicleName(vehicle) : 'Vehicle'}
         purpose={vehicle && <Standing vehicle={vehicle} />}
@@ -78,7 +79,7 @@ export const VehiclePage = ({ id }: { id: number }) => {
           </div>
         </>
       )}
-    </>
+    </Steady>
   );
 };
 
