@@ -8,7 +8,7 @@ const EDGE = 40;
 type View<Name extends string> = {
   name: Name;
   label: string;
-  /** How many wait behind it; nothing is shown for none. */
+  /** How many wait behind it; nothing is shown for none, and while that is not known yet. The room for it is kept, so that no tab moves. */
   count?: number | undefined;
   /** What else changes in the address, such as the order that suits the view. */
   search?: Record<string, unknown>;
@@ -34,14 +34,19 @@ export const ViewTabs = <Name extends string>({ label, views, current, parameter
   return (
     <nav aria-label={label} className="no-print">
       <ul ref={list} className={classes['tabs']}>
-        {views.map(({ name, label: word, count, search }) => (
+        {views.map(({ name, label: word, search, ...view }) => (
           <li key={name} data-view={name}>
             <ViewLink
               search={{ page: 1, [parameter]: name, ...search }}
               current={name === current}
               className={classes['tab']}
             >
-              {word} {count ? <span className={`${classes['count']} num`}>{count}</span> : null}
+              {word}{' '}
+              {'count' in view && (
+                <span className={`${classes['count']} num`} hidden={!view.count}>
+                  {view.count === 0 ? null : view.count}
+                </span>
+              )}
             </ViewLink>
           </li>
         ))}

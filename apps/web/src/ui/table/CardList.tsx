@@ -38,8 +38,8 @@ export const CardList = <Row,>({
           </div>
         </li>
       )) ??
-        skeletonRows(search.values.size).map((row) => (
-          <li key={row} className={classes['card']} aria-hidden>
+        skeletonRows(search.values.size).map(({ key }) => (
+          <li key={key} className={classes['card']} aria-hidden>
             <Skeleton h={14} w="60%" mb={10} />
             <Skeleton h={10} w="85%" />
           </li>

@@ -70,8 +70,8 @@ export const Grid = <Row,>({
             )}
           </tr>
         )) ??
-          skeletonRows(values.size).map((row) => (
-            <tr key={row} aria-hidden>
+          skeletonRows(values.size).map(({ row, key }) => (
+            <tr key={key} aria-hidden>
               {columns.map((column, at) => (
                 <td key={column.key} {...cellProps(column)}>
                   <Skeleton h={12} w={`${45 + ((row * 17 + at * 29) % 45)}%`} display="inline-block" />

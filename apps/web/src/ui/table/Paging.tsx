@@ -21,7 +21,8 @@ export const Paging = ({ caption, page, search }: Props) => {
     search.set({ size });
   };
   return (
-    <nav className={`${classes['paging']} no-print`} aria-label={`${caption}, pages`}>
+    // Before the rows are there, nobody knows where it will stand.
+    <nav className={`${classes['paging']} no-print`} aria-label={`${caption}, pages`} data-waiting={!page || undefined}>
       <p className="dimmed num" aria-live="polite">
         {page ? pagingText(page) : '\u00a0'}
       </p>

@@ -11,5 +11,6 @@ export type RowsProps<Row> = Pick<
   stale: boolean;
 };
 
-/** As many empty rows as fill a screen, at most the page. */
-export const skeletonRows = (size: number): number[] => Array.from({ length: Math.min(size, 10) }, (_, index) => index);
+/** As many empty rows as fill a screen, at most the page. None of them becomes the row of a thing whose id is the same number. */
+export const skeletonRows = (size: number) =>
+  Array.from({ length: Math.min(size, 10) }, (_, row) => ({ row, key: `waiting-${row}` }));
