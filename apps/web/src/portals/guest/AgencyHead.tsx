@@ -1,4 +1,4 @@
-import { Avatar } from '@mantine/core';
+import { Avatar, Skeleton } from '@mantine/core';
 import type { GuestAgency } from '@worklane/contract/applicants/guest.ts';
 import { AgencyLogo } from '~/areas/agencies/index.ts';
 import classes from './Guest.module.css';
@@ -11,5 +11,13 @@ export const AgencyHead = ({ agency }: { agency: Pick<GuestAgency, 'name' | 'log
       fallback={<Avatar name={agency.name} color="ink" size={44} radius="md" aria-hidden />}
     />
     <p className={classes['agency']}>{agency.name}</p>
+  </div>
+);
+
+/** Its room, while nobody knows yet whose page it is. */
+export const AgencyHeadSkeleton = () => (
+  <div className={classes['head']} aria-hidden>
+    <Skeleton h={44} w={44} radius="md" />
+    <Skeleton h={12} w={140} />
   </div>
 );

@@ -9,6 +9,7 @@ import { createQueryClient, useDetail } from '~/app/queries.ts';
 import { idIn } from '~/areas/applicants/index.ts';
 import { ErrorState } from '~/ui/ErrorState.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
+import { AgencyHeadSkeleton } from './AgencyHead.tsx';
 
 type Props = {
   /** The id as it stands in the address. */
@@ -36,7 +37,7 @@ const Loaded = ({ agencyId, children }: Props) => {
   if (id === undefined || isMissing(error)) return <NotFoundPage />;
   if (data) return children(data);
   return (
-    <PublicPage title="Agency" wide>
+    <PublicPage title="Agency" head={!isError && <AgencyHeadSkeleton />} wide>
       {isError ? (
         <ErrorState title="This page couldn’t be loaded" error={error} onRetry={() => void refetch()} />
       ) : (
