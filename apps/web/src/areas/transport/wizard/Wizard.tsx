@@ -35,6 +35,9 @@ const TABS: readonly ComponentType<TabProps>[] = [
 /** The tab that submits the log. */
 const DROP_OFF = 4;
 
+/** As long as something can be recorded beside the log, its row comes in a moment; afterwards only where something was. */
+const isRecordable = (job: LeaderJob): boolean => isRecorded(job) || job.transportStatus === 'WAITING_AUTHORIZATION';
+
 type Props = {
   job: LeaderJob;
   log: DeviceLog;
@@ -85,7 +88,9 @@ export const Wizard = ({ job, log, device, current, onTab }: Props) => {
         <UnsentLog log={log} onForgotten={device.onForgotten} />
         <JourneyBar job={job} isSignedIn={device.isSignedIn} />
         {device.isSignedIn ? (
-          <LedRecords job={job} />
+          <div className={classes['records']} data-expected={isRecordable(job) || undefined}>
+            <LedRecords job={job} />
+          </div>
         ) : (
           <p>You need a connection to record an incident, or to read what was recorded.</p>
         )}
