@@ -1,6 +1,6 @@
 import { Alert, Button, Card, Title } from '@mantine/core';
 import type { LinkedBooking } from '@worklane/contract/vehicle-hire/public-hire.ts';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { call } from '~/app/api.ts';
 import { isMissing, reasonOf } from '~/app/failure.ts';
 import { useUnlisted } from '~/app/use-unlisted.ts';
@@ -14,13 +14,11 @@ import { cancelLinkedBooking, confirmLinkedBooking, getLinkedBooking } from './h
 import { HireFrame } from './HireFrame.tsx';
 import { Failed, Notice } from './Notice.tsx';
 import { bookedPhoto } from './photo-address.ts';
+import { PreparePanel } from './PreparePanel.tsx';
 import { addressSearch } from './search.ts';
 import { useAnswer } from './use-answer.ts';
 import { VehiclePicture } from './VehiclePicture.tsx';
 import { statusWords } from './words.ts';
-
-/** Only a booking that is ahead needs its form. */
-const PreparePanel = lazy(() => import('./PreparePanel.tsx'));
 
 /** A booking by its link: confirm it, say what the agreement needs, see where it stands, cancel it. */
 export default function BookingPage({ parameter: token }: { parameter: string }) {
@@ -120,9 +118,8 @@ const Booking = ({ token, booking, onRead, onChange }: Props) => {
         </div>
       )}
       {booking.preparation && (
-        <Suspense fallback={<p className="dimmed">Loading…</p>}>
-          <PreparePanel token={token} booking={booking} onChange={onChange} />
-        </Suspense>
+        // Its code comes with the page: fetched at the press that books, it would push away what is below once more.
+        <PreparePanel token={token} booking={booking} onChange={onChange} />
       )}
       {booking.status === 'CANCELLED' && (
         <div>

@@ -18,7 +18,7 @@ import { preparationWords } from './words.ts';
 type Props = { token: string; booking: LinkedBooking; onChange: (booking: LinkedBooking) => void };
 
 /** What the agency has to have before the vehicle goes out: what is there, and a form for what isn’t. */
-export default function PreparePanel({ token, booking, onChange }: Props) {
+export const PreparePanel = ({ token, booking, onChange }: Props) => {
   const { preparation, agency } = booking;
   const [identity, setIdentity] = useState<Extract<PublicDocument, 'PASSPORT' | 'ID'>>(
     preparation?.documents.includes('ID') === true && !preparation.documents.includes('PASSPORT') ? 'ID' : 'PASSPORT',
@@ -73,7 +73,7 @@ export default function PreparePanel({ token, booking, onChange }: Props) {
       )}
     </Card>
   );
-}
+};
 
 const MissingDetails = ({ token, booking, onChange }: Props) => {
   const { agency, reference } = booking;
