@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { settled } from './accessible.ts';
 import { anAgency } from '../apps/api/src/modules/agencies/agency.factory.ts';
 import { ACCOUNTS, enterCredentials, signIn, type Portal } from './accounts.ts';
 import { aSigningUser, makeOwn } from './own-data.ts';
+import { expectStill, slowDown, watchMoves } from './still.ts';
 
 /** The ways on that the homes offer, and to whom. */
 
@@ -12,33 +13,15 @@ const LINKS = [
   { permission: 'DEPUTY_USER', label: 'Deputy', address: '/agency/staff/deputies' },
 ] as const;
 
-/** A slow connection: no two answers come at once. */
-const slowDown = (page: Page) => {
-  let asked = 0;
-  return page.route('**/api/v1/**', async (route) => {
-    asked += 1;
-    await new Promise((resolve) => setTimeout(resolve, 100 + ((asked * 170) % 600)));
-    await route.continue();
-  });
-};
-
 for (const portal of Object.keys(ACCOUNTS) as Portal[]) {
   test(`the ${portal}’s home does not move while it loads`, async ({ page }) => {
-    await page.addInitScript(() => {
-      new PerformanceObserver((list) => {
-        const before = Number(document.documentElement.dataset['moved'] ?? 0);
-        const moved = (list.getEntries() as (PerformanceEntry & { value: number })[]).map(({ value }) => value);
-        document.documentElement.dataset['moved'] = String(moved.reduce((sum, each) => sum + each, before));
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await watchMoves(page);
     await signIn(page, portal);
     await settled(page);
     await slowDown(page);
     await page.reload();
     await expect(page.getByRole('list', { name: 'Quick links' })).toBeVisible();
-    await settled(page);
-    const moved = await page.evaluate(() => Number(document.documentElement.dataset['moved'] ?? 0));
-    expect(moved).toBeLessThanOrEqual(0.05);
+    await expectStill(page);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 }
