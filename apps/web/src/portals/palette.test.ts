@@ -41,7 +41,10 @@ const headings = (session: Session, carRental = false) => sourcesOf(session, car
 
 test.each([
   ['admin', ['Workers', 'Clients', 'Agencies', 'Shifts', 'Bookings', 'Vehicles', 'Users']],
-  ['agency', ['Workers', 'Clients', 'Shifts', 'Bookings', 'Applicants', 'Vehicles', 'Users', 'Taxis']],
+  [
+    'agency',
+    ['Workers', 'Clients', 'Shifts', 'Bookings', 'Applicants', 'Vehicles', 'Private hirers', 'Users', 'Taxis'],
+  ],
   ['client', ['Workers', 'Agencies', 'Shifts', 'Bookings', 'Users', 'Taxis']],
   ['worker', ['Shifts', 'Bookings']],
 ] as const)('%s finds what the portal has pages for', (portal, expected) => {
@@ -49,12 +52,12 @@ test.each([
 });
 
 test('nobody looks for what they may not see', () => {
-  expect(headings(user('agency', ['VIEW_CLIENT']))).toEqual(['Clients']);
+  expect(headings(user('agency', ['VIEW_CLIENT']))).toEqual(['Clients', 'Private hirers']);
   expect(headings(user('agency', []))).toEqual([]);
 });
 
 test('a car-rental deployment has no workers and no shifts', () => {
-  expect(headings(user('agency'), true)).toEqual(['Clients', 'Vehicles', 'Users']);
+  expect(headings(user('agency'), true)).toEqual(['Clients', 'Vehicles', 'Private hirers', 'Users']);
 });
 
 test('a row leads to its page in the portal', () => {

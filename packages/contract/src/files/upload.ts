@@ -18,10 +18,12 @@ export type UploadRule = {
 
 const NAMES: Readonly<Record<ContentType, string>> = {
   'image/png': 'PNG',
-  'image/jpeg': 'JPG or JPEG',
+  'image/jpeg': 'JPG',
   'image/webp': 'WEBP',
   'application/pdf': 'PDF',
 };
+
+const either = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 const sizeText = (bytes: number): string =>
   bytes >= MIB ? `${Math.floor((bytes / MIB) * 10) / 10}MB` : `${Math.floor(bytes / 1024)}KB`;
@@ -29,6 +31,6 @@ const sizeText = (bytes: number): string =>
 /** The sentences for a file that is not accepted. */
 export const uploadMessages = ({ accepts, maxBytes, messages = {} }: UploadRule) => ({
   missing: messages.missing ?? 'Choose a file.',
-  wrongType: messages.wrongType ?? `Choose a ${accepts.map((type) => NAMES[type]).join(', ')} file.`,
+  wrongType: messages.wrongType ?? `Choose a ${either.format(accepts.map((type) => NAMES[type]))} file.`,
   tooLarge: messages.tooLarge ?? `The file can be at most ${sizeText(maxBytes)}.`,
 });

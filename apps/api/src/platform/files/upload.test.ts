@@ -216,7 +216,7 @@ describe('a bad file is refused with a sentence and leaves nothing behind', () =
     type,
     bytes: Buffer.from(bytes),
   });
-  const WRONG_TYPE = 'Choose a PNG, JPG or JPEG, PDF file.';
+  const WRONG_TYPE = 'Choose a PNG, JPG or PDF file.';
   const ANOTHER = 'This picture is damaged or too large. Choose another one.';
   const SVG = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>';
 

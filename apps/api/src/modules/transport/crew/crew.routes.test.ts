@@ -17,6 +17,7 @@ import {
   rejectTransportBooking,
 } from '@worklane/contract/transport/crew.ts';
 import { acceptTransportJob } from '@worklane/contract/transport/transport-job.ts';
+import { correctWorkerTimes } from '@worklane/contract/transport/worker-times.ts';
 import {
   applyForTransport,
   listMyTransports,
@@ -512,8 +513,19 @@ describe('authorise', () => {
 
     const client = await app.signedIn({ userType: 'CLIENT', clientId });
     const query = () => client.call(queryTransport, { params, body: { reason: 'They left at 12:00.' } });
+    const bookings = await ownerQuery<{ id: number }>(app, 'select id::int from transport_booking where job_id = $1', [
+      jobId,
+    ]);
+    const correct = async () => {
+      const corrected = bookings.map(({ id }) => ({ bookingId: id, start: times.start, end: '2026-03-01T12:00:00Z' }));
+      const body = { id: jobId, times: corrected };
+      return (await desk.call(correctWorkerTimes, { params, body })).status;
+    };
+    expect(await correct()).toBe(409);
     expect((await query()).status).toBe(200);
     expect((await query()).status).toBe(409);
+    // What was wrong for the client is wrong for the crew, until it is answered.
+    expect(await correct()).toBe(200);
     const answered = await desk.call(answerTransportQuery, {
       params,
       body: { answer: 'Right.', ...times, end: '2026-03-01T12:00:00Z' },
@@ -522,6 +534,7 @@ describe('authorise', () => {
       end: '2026-03-01T12:00:00Z',
       query: { reason: 'They left at 12:00.', answer: 'Right.' },
     });
+    expect(await correct()).toBe(409);
     const read = await ownerQuery<{ after: string }>(
       app,
       `select after::text from audit_log where subject = 'transport_job' and subject_id = $1`,

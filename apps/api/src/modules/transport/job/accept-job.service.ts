@@ -15,7 +15,7 @@ export const acceptTransportJob = async (
   const job = await saveAcceptance(tx, actor, transportId);
   if (!job) {
     found(await findJob(tx, actor, transportId), 'transport job');
-    throw conflict('NOT_NEW', 'Your agency has already dealt with this job. Reload the page to see how it stands.');
+    throw conflict('NOT_NEW', 'Your agency has already dealt with this job.');
   }
   const { id, reference, status, clientId } = job;
   if (clientId !== null)

@@ -136,6 +136,18 @@ export const hasBegun = async (tx: Tx, jobId: number): Promise<boolean> => {
   return row !== undefined;
 };
 
+/** Whether its client has queried its times, and nobody has answered yet. */
+export const isQueried = async (tx: Tx, jobId: number): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('transport_job')
+    .select('id')
+    .where('id', '=', jobId)
+    .where('queried_at', 'is not', null)
+    .where(sql<boolean>`num_nonnulls(query_answer, sealed_answer) = 0`)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
 /** Puts into the log that somebody has read what was entered for these jobs, and why; 409 for one of which nothing is left to read. */
 export const auditPatientRead = async (tx: Tx, jobIds: readonly number[], reason: string | null): Promise<void> => {
   const erased = await tx

@@ -28,11 +28,11 @@ test('times are taken once the log is submitted, until the job is authorised [00
 });
 
 test('those of an aborted journey are corrected by its agency', () => {
-  expect(TRANSPORT_STATUSES.filter((status) => takesCorrections(status, true))).toEqual([
-    'WAITING_AUTHORIZATION',
-    'CANCELLED',
-  ]);
-  expect(TRANSPORT_STATUSES.filter((status) => takesCorrections(status, false))).toEqual(['WAITING_AUTHORIZATION']);
+  const corrected = (standing: { hasBegun: boolean; isQueried: boolean }) =>
+    TRANSPORT_STATUSES.filter((status) => takesCorrections({ status, ...standing }));
+  expect(corrected({ hasBegun: true, isQueried: false })).toEqual(['WAITING_AUTHORIZATION', 'CANCELLED']);
+  expect(corrected({ hasBegun: false, isQueried: false })).toEqual(['WAITING_AUTHORIZATION']);
+  expect(corrected({ hasBegun: true, isQueried: true })).toEqual(['WAITING_AUTHORIZATION', 'AUTHORIZED', 'CANCELLED']);
 });
 
 test('applications and cancelled bookings are no part of the planner [003-2-planner-hidden]', () => {

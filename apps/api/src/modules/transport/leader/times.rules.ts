@@ -6,9 +6,14 @@ import { farFrom, isNear } from '../near.rules.ts';
 /** Document 003: the times are entered once the log is submitted; then they stand until somebody authorises them. */
 export const takesTimes = (status: TransportStatus): boolean => status === 'WAITING_AUTHORIZATION';
 
-/** Those of a journey that was aborted stand since then, and its agency may correct them: the way back is worked, too. */
-export const takesCorrections = (status: TransportStatus, hasBegun: boolean): boolean =>
-  takesTimes(status) || (status === 'CANCELLED' && hasBegun);
+type Standing = { readonly status: TransportStatus; readonly hasBegun: boolean; readonly isQueried: boolean };
+
+/**
+ * Those of a journey that was aborted stand since then, and its agency may correct them: the way back is worked, too. So it may as long as
+ * a query of the client waits for its answer: what was wrong for the client is wrong for the crew.
+ */
+export const takesCorrections = ({ status, hasBegun, isQueried }: Standing): boolean =>
+  takesTimes(status) || (status === 'CANCELLED' && hasBegun) || (status === 'AUTHORIZED' && isQueried);
 
 /** Document 003: these are no part of the planner. */
 export const isPlanned = ({ shiftStatus }: { readonly shiftStatus: BookingStatus }): boolean =>

@@ -10,7 +10,7 @@ import { type AgencyActor, may, type WorkerActor } from '#platform/auth/actor.ts
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { conflict, found, ruleBroken } from '#platform/errors/errors.ts';
-import { findJob, findSpecs, hasBegun } from '../job/job.queries.ts';
+import { findJob, findSpecs, hasBegun, isQueried } from '../job/job.queries.ts';
 import { lockLedJob } from './leader.queries.ts';
 import { findCrew, saveTimes } from './times.queries.ts';
 import { crewBySpec, isPlanned, takesCorrections, takesTimes, wrongTimes } from './times.rules.ts';
@@ -61,12 +61,19 @@ export const uploadWorkerTimes = async (
   return enter(cx, { status, isOpen: takesTimes(status) }, input, 'LEADER');
 };
 
+const standingOf = async (tx: Tx, { id, status }: { readonly id: number; readonly status: TransportStatus }) => ({
+  status,
+  hasBegun: await hasBegun(tx, id),
+  isQueried: await isQueried(tx, id),
+});
+
 export const correctWorkerTimes = async (
   cx: Context<AgencyActor>,
   input: Received<typeof correctContract>,
 ): Promise<Answer<typeof correctContract>> => {
-  const { id, status } = found(await findJob(cx.tx, cx.actor, input.params.id), 'transport job');
-  const isOpen = takesCorrections(status, await hasBegun(cx.tx, id));
+  const job = found(await findJob(cx.tx, cx.actor, input.params.id), 'transport job');
+  const { status } = job;
+  const isOpen = takesCorrections(await standingOf(cx.tx, job));
   return enter(cx, { status, isOpen }, input, 'AGENCY');
 };
 
@@ -89,7 +96,7 @@ export const getWorkerTimes = async (
     timeZone: (await ownCalendar(cx)).timeZone,
     transportWorkerSpecList: driver ? [...asked, driver] : asked,
     can: {
-      correct: takesCorrections(status, await hasBegun(cx.tx, id)) && may(cx.actor, 'MANAGE_TRANSPORT'),
+      correct: takesCorrections(await standingOf(cx.tx, { id, status })) && may(cx.actor, 'MANAGE_TRANSPORT'),
     },
   };
 };

@@ -24,7 +24,7 @@ type Request = Omit<GuestTransportRequest, 'requestKey'>;
 
 /** Counts what would be an email to whoever has the address; last, so that only what is asked for counts. */
 const countIt = ({ db }: Services, { semail }: Request, call: Call): Promise<void> =>
-  asSystem(db, 'requestTransport', (tx) => countRequest(tx, `transport ${semail.toLowerCase()}`, call));
+  asSystem(db, 'requestTransport', (tx) => countRequest(tx, `transport ${semail.toLowerCase()}`, call, 'transports'));
 
 /**
  * Asks an agency to transport a patient, for somebody without an account. Sent again under its key, it answers as it did: a ward that

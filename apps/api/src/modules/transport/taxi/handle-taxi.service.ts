@@ -30,7 +30,7 @@ export const acceptTaxi = async (
   if (!accepted) {
     if (taxi.status === 'NEW')
       throw conflict('NOT_LINKED', 'You aren’t taking on new work from this client at the moment.');
-    throw conflict('NOT_NEW', 'Your agency has already dealt with this taxi. Reload the page to see how it stands.');
+    throw conflict('NOT_NEW', 'Your agency has already dealt with this taxi.');
   }
   await announceTaxi(
     cx,

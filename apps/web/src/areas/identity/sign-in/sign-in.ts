@@ -2,7 +2,7 @@ import { OTP_SENT, PASSWORD_NEEDS_RESET } from '@worklane/contract/identity/path
 import type { LoginResponse } from '@worklane/contract/identity/session.ts';
 import { call } from '~/app/api.ts';
 import { CallFailed } from '~/app/failure.ts';
-import { notify, type Severity } from '~/app/notices.ts';
+import { dismissRefusals, notify, type Severity } from '~/app/notices.ts';
 import { send } from '~/app/request.ts';
 import { sessionFrom } from '~/app/session/begin.ts';
 import { getOwnAgency, login, logout } from '~/app/session/identity.ts';
@@ -20,6 +20,8 @@ export type Refuse = (response: LoginResponse) => readonly [severity: Severity, 
 const nobody: Refuse = () => undefined;
 
 export const signIn = async (credentials: Credentials, refuse = nobody): Promise<Outcome> => {
+  // What was wrong with the try before is none of this one.
+  dismissRefusals();
   try {
     const response = await call(login, { body: credentials });
     switch (response.access_token) {

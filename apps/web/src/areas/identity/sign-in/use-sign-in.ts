@@ -48,7 +48,10 @@ export const useSignIn = ({ known = '', remembers = false, refuse, onSignedIn, o
     setBusy(true);
     const outcome = await signIn({ username: username.trim(), password, ...(otp && { otp }) }, refuse);
     setBusy(false);
-    if (outcome === 'OTP_SENT') return setOtpAsked(true);
+    if (outcome === 'OTP_SENT') {
+      if (otpAsked) notify('success', 'A new one-time password was sent.');
+      return setOtpAsked(true);
+    }
     if (outcome === 'REFUSED') return undefined;
     if (outcome === 'TURNED_AWAY') return onTurnedAway?.();
     if (outcome === 'PASSWORD_NEEDS_RESET') {

@@ -23,7 +23,7 @@ export default function AnswerDialog({ id, authorisation, timeZone, onClose }: P
       done="Query answered"
       onClose={onClose}
     >
-      <FormSection help="Correct the times where the client is right.">
+      <FormSection help="Correct the times where the client is right. Those of the crew are corrected in the Job Planner, before you answer.">
         <TextareaField name="answer" label="Answer" description="Don’t name the patient here." data-autofocus />
         <WorkedFields timeZone={timeZone} />
       </FormSection>

@@ -12,7 +12,7 @@ export const LedJobs = () => {
   return (
     <Panel title="You’re team leader">
       <Stack gap="md">
-        {jobs.map(({ id, refPrefix, dateTimeRequired, timeZone, pickupArea, destinationArea }) => (
+        {jobs.map(({ id, refPrefix, transportStatus, dateTimeRequired, timeZone, pickupArea, destinationArea }) => (
           <div key={id}>
             <p>
               <strong>{refPrefix}</strong>{' '}
@@ -25,9 +25,13 @@ export const LedJobs = () => {
               {...({ to: '/guest/team-leader/entry/$id', params: { id: String(id) } } as object)}
               mt="xs"
               size="md"
+              {...(transportStatus === 'WAITING_AUTHORIZATION' && { variant: 'default' })}
             >
-              Open the log
+              {transportStatus === 'WAITING_AUTHORIZATION' ? 'Look at the times' : 'Open the log'}
             </Button>
+            {transportStatus === 'WAITING_AUTHORIZATION' && (
+              <p className="dimmed">The log is submitted. The times can be changed until your agency authorises it.</p>
+            )}
           </div>
         ))}
         <p className="dimmed">You’ll sign in again, so that nobody else can use your log.</p>
