@@ -518,8 +518,7 @@ describe('authorise', () => {
     ]);
     const correct = async () => {
       const corrected = bookings.map(({ id }) => ({ bookingId: id, start: times.start, end: '2026-03-01T12:00:00Z' }));
-      const body = { id: jobId, times: corrected };
-      return (await desk.call(correctWorkerTimes, { params, body })).status;
+      return (await desk.call(correctWorkerTimes, { params, body: { id: jobId, times: corrected } })).status;
     };
     expect(await correct()).toBe(409);
     expect((await query()).status).toBe(200);
