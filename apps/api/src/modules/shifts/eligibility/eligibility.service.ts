@@ -41,7 +41,7 @@ export const assess = async (
  */
 export const assertEligible = async (
   cx: Context,
-  offer: Offer,
+  offer: Assessed,
   overrideReason: string | null | undefined,
 ): Promise<void> => {
   await lockWorker(cx.tx, offer.workerId);

@@ -34,11 +34,11 @@ const assertFits = async (
   cx: AgencyContext,
   job: PlannedJob,
   spec: Spec,
-  workerId: number,
+  { workerId, isBooked: comesAnyway = false }: { readonly workerId: number; readonly isBooked?: boolean },
   overrideReason: string | null,
 ): Promise<void> => {
   const shift = placeOf(job, spec, spec.booked, await timeZoneOf(cx));
-  await assertEligible(cx, { shift, workerId, agencyId: job.agencyId }, overrideReason);
+  await assertEligible(cx, { shift, workerId, agencyId: job.agencyId, isBooked: comesAnyway }, overrideReason);
 };
 
 /** Who has applied for a place hears that the last one has gone to somebody else. */
@@ -57,6 +57,7 @@ const endFilled = async (cx: AgencyContext, job: PlannedJob, spec: Spec): Promis
   );
 };
 
+/** Books somebody for a place. Whoever drives beside the staff that was asked for takes the place, and isn’t there twice. */
 export const bookTransportWorker = async (
   cx: AgencyContext,
   { body: { workerId, specId, overrideReason } }: Received<typeof bookContract>,
@@ -64,20 +65,26 @@ export const bookTransportWorker = async (
   const { jobId } = found(await findSpec(cx.tx, cx.actor.agencyId, specId), 'staff specification');
   const job = await beginPlanning(cx, jobId);
   const spec = await specOf(cx, job, specId);
-  await assertFits(cx, job, spec, workerId, overrideReason);
-  await insertBooking(cx.tx, {
-    job_id: job.id,
-    agency_id: job.agencyId,
-    spec_id: specId,
-    worker_id: workerId,
-    shift_status: 'BOOKED',
-    override_reason: overrideReason,
-  });
-  await notifyCrew(cx, job, [workerId], {
-    kind: 'BOOKINGS',
-    title: 'You’re booked',
-    body: `You’re booked for a transport as ${spec.assignmentCodeName}.`,
-  });
+  const beside = (await findBookings(cx.tx, job)).find(
+    (booking) => booking.workerId === workerId && booking.specId === null && isBooked(booking.shiftStatus),
+  );
+  await assertFits(cx, job, spec, { workerId, isBooked: beside !== undefined }, overrideReason);
+  const place = { spec_id: specId, ...(overrideReason && { override_reason: overrideReason }) };
+  if (beside) await saveBooking(cx.tx, beside, beside.version, place);
+  else {
+    await insertBooking(cx.tx, {
+      ...place,
+      job_id: job.id,
+      agency_id: job.agencyId,
+      worker_id: workerId,
+      shift_status: 'BOOKED',
+    });
+    await notifyCrew(cx, job, [workerId], {
+      kind: 'BOOKINGS',
+      title: 'You’re booked',
+      body: `You’re booked for a transport as ${spec.assignmentCodeName}.`,
+    });
+  }
   await endFilled(cx, job, spec);
   return endPlanning(cx, job.id);
 };
@@ -100,7 +107,7 @@ export const approveTransportBooking = async (
   if (booking.shiftStatus !== 'APPLIED' || booking.specId === null)
     throw conflict('NOT_APPLIED', 'This isn’t an application any more.');
   const spec = await specOf(cx, job, booking.specId);
-  await assertFits(cx, job, spec, booking.workerId, overrideReason);
+  await assertFits(cx, job, spec, booking, overrideReason);
   await saveBooking(cx.tx, booking, version, {
     shift_status: 'BOOKED',
     ...(overrideReason ? { override_reason: overrideReason } : {}),

@@ -196,6 +196,19 @@ describe('driver and team leader', () => {
     expect(body.transportWorkerSpecList[0]?.stillToFill).toBe(2);
   });
 
+  test('whoever drives beside the staff that was asked for can take a place of it, and is there once', async () => {
+    const { agencyId, desk, params, specId, jobId: transportId } = await aTown();
+    const driverId = await member(agencyId);
+    await desk.call(pickTransportDriver, { body: { driverId, transportId } });
+    const listed = (await desk.call(listEligibleTransportWorkers, { params })).body[0]?.workers;
+    expect(listed?.find(({ workerId }) => workerId === driverId)).toMatchObject({ eligible: true, obstacles: [] });
+    expect((await book(desk, driverId, specId)).status).toBe(200);
+    const { transportWorkerSpecList, furtherBookings, driver } = await crewOf({ desk, params });
+    expect(transportWorkerSpecList[0]).toMatchObject({ bookingsCount: 1, bookings: [{ workerId: driverId }] });
+    expect([furtherBookings, driver?.workerId]).toEqual([[], driverId]);
+    expect((await book(desk, driverId, specId)).status).toBe(409);
+  });
+
   test('the team leader is one of the crew', async () => {
     const { agencyId, desk, specId, jobId: transportId } = await aTown();
     const workerId = await member(agencyId);

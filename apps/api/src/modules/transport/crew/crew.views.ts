@@ -250,7 +250,7 @@ const eligible = <W extends object>(worker: W, obstacles: Obstacle[] | undefined
 const eligibleFirst = <W extends Pick<EligibleWorker, 'eligible'>>(workers: readonly W[]): W[] =>
   workers.toSorted((one, other) => Number(other.eligible) - Number(one.eligible));
 
-/** Those who have applied for the job, or are in its crew, are asked no more. */
+/** Those who have applied for the job, or have a place in its crew, are asked no more; whoever drives beside it may take one. */
 export const listEligibleTransportWorkers = async (
   cx: AgencyContext,
   { params: { id } }: Received<typeof eligibleContract>,
@@ -258,15 +258,20 @@ export const listEligibleTransportWorkers = async (
   const job = await plannedJob(cx, id);
   const { bookings, specs } = await crewOf(cx, job);
   const timeZone = await timeZoneOf(cx);
-  const taken = new Set(
-    bookings
-      .filter(({ shiftStatus }) => isBooked(shiftStatus) || shiftStatus === 'APPLIED')
-      .map(({ workerId }) => workerId),
-  );
+  const held = bookings.filter(({ shiftStatus }) => isBooked(shiftStatus) || shiftStatus === 'APPLIED');
+  const [taken, beside] = [
+    new Set(held.filter(({ specId }) => specId !== null).map(({ workerId }) => workerId)),
+    new Set(held.filter(({ specId }) => specId === null).map(({ workerId }) => workerId)),
+  ];
   const workers = (await findWorkers(cx.tx, job.agencyId)).filter(({ workerId }) => !taken.has(workerId));
   const offers = specs.flatMap((spec) => {
     const shift = placeOf(job, spec, spec.booked, timeZone);
-    return workers.map(({ workerId }) => ({ shift, workerId, agencyId: job.agencyId }));
+    return workers.map(({ workerId }) => ({
+      shift,
+      workerId,
+      agencyId: job.agencyId,
+      isBooked: beside.has(workerId),
+    }));
   });
   const assessed = await assess(cx, offers);
   return specs.map(({ workerSpecId }, at) => ({
