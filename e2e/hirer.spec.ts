@@ -248,7 +248,7 @@ test('an agency looks at a hirer’s documents and replaces one in the preview [
   await input.setInputFiles({ name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<html></html>') });
   await form.getByRole('button', { name: 'Upload', exact: true }).click();
   await expect(page.getByText('Failed to upload document')).toBeVisible();
-  await expect(form.getByText('Choose a PNG, JPG or JPEG, WEBP, PDF file.')).toBeVisible();
+  await expect(form.getByText('Choose a PNG, JPG, WEBP or PDF file.')).toBeVisible();
   await input.setInputFiles({ name: 'scan.png', mimeType: 'image/png', buffer: PNG });
   await form.getByRole('textbox', { name: 'Expiry date' }).fill('31/12/2040');
   // Leaving the field closes its calendar.

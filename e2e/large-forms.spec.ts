@@ -196,7 +196,7 @@ test('a worker fills in the health questionnaire on a phone, proves immunity and
   }
   await expect(notice(page, 'Sucessfully uploaded.')).toBeHidden();
   await proof.setInputFiles({ ...report, mimeType: 'text/html', name: 'report.html' });
-  await expect(notice(page, 'Choose a PDF, PNG, JPG or JPEG file.').first()).toBeVisible();
+  await expect(notice(page, 'Choose a PDF, PNG or JPG file.').first()).toBeVisible();
   // Errors stay until they are dismissed, and two are shown at a time.
   const dismiss = page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Dismiss' });
   while (await dismiss.first().isVisible()) await dismiss.first().click();

@@ -62,6 +62,10 @@ test.each([
          and j.required_at between now() and now() + interval '12 hours')`,
   ],
   [
+    'whoever has to do with a journey signs in',
+    `select b.id from transport_booking b where not app.has_confirmed_email(b.worker_id)`,
+  ],
+  [
     'the ambulance is free for each journey that waits for an answer',
     `select j.id from transport_job j join vehicle v on v.regno = 'BR76 AAM' join vehicle_hold h on h.vehicle_id = v.id
      where j.status = 'NEW' and tstzrange(h.starts_at, h.ends_at) && tstzrange(j.required_at - interval '1 hour', j.required_at + interval '4 hours')`,

@@ -10,7 +10,11 @@ const MAX_CREW = 200;
 
 const params = z.strictObject({ id: Id });
 
-const ProposedWorker = CrewMember.extend({
+/** Whoever can’t sign in can’t lead: nobody else keeps the log. */
+const Traveller = CrewMember.extend({ canSignIn: z.boolean() });
+export type Traveller = z.infer<typeof Traveller>;
+
+const ProposedWorker = Traveller.extend({
   /** What speaks for them, in plain words. */
   reasons: z.array(z.string()),
   /** What asks for a reason of whoever takes them all the same. */
@@ -53,8 +57,8 @@ const TransportProposal = z.object({
       alternatives: z.array(ProposedWorker),
     }),
   ),
-  /** Who is in the crew already, any of whom may lead it. */
-  crew: z.array(CrewMember),
+  /** Who is in the crew already. */
+  crew: z.array(Traveller),
   /** What the crew as a whole has or lacks. */
   notes: z.array(z.string()),
 });

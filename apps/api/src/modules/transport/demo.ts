@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { RISK_DOCUMENT } from '@worklane/contract/transport/risk-document.ts';
 import { TransportRequestInput } from '@worklane/contract/transport/transport-request.ts';
+import { sql } from 'kysely';
 import { specimenLetter } from '#platform/demo/papers.ts';
 import type { TransportStatus } from '@worklane/contract/transport/job-status.ts';
 import { type Demo, type DemoScene, LEADER, LED_IN_HOURS } from '#platform/demo/scene.ts';
@@ -535,11 +536,29 @@ const addFleet = async ({ tx, idOf, codeId, workers, now }: DemoScene): Promise<
 };
 
 /** Journeys at several stages, so that an agency has something to decide. */
+/** Whoever has applied for a journey, or is in its crew, signs in like anybody else. */
+const letCrewsSignIn = async ({ tx, passwordHash }: DemoScene): Promise<void> => {
+  await sql`
+    with member as (
+      insert into app_user (username, email, first_name, last_name, user_type, worker_id, password_hash, otp_enabled)
+        select w.email, w.email, w.firstname, w.lastname, 'WORKER', w.id, ${passwordHash}, false
+        from worker w
+        where w.email is not null
+          and exists (select from transport_booking b where b.worker_id = w.id)
+          and not exists (select from app_user u where u.worker_id = w.id)
+        order by w.id
+      returning id)
+    insert into user_role (user_id, role_id)
+      select m.id, r.id from member m, role r
+      where r.user_type = 'WORKER' and r.agency_id is null and r.client_id is null`.execute(tx);
+};
+
 export const demo: Demo = {
   add: async (scene) => {
     await addFleet(scene);
     await addRates(scene);
     for (const journey of JOURNEYS) await addJourney(scene, journey);
+    await letCrewsSignIn(scene);
     await addTaxis(scene);
   },
 };

@@ -315,6 +315,27 @@ describe('taking a proposal', () => {
     ]);
   });
 
+  test('is led by nobody who can’t sign in, and can’t be taken with such a leader', async () => {
+    const town = await aCrewedTown();
+    const proposal = await proposalOf(town);
+    const people = [proposal.driver.choice, ...proposal.places.flatMap(({ choices }) => choices)];
+    const ids = [...new Set(people.map((each) => each?.workerId ?? 0))];
+    await ownerQuery(app, 'update app_user set password_hash = null where worker_id = any ($1)', [ids]);
+    const again = await proposalOf(town);
+    expect(again.teamLeader.choice === null || !ids.includes(again.teamLeader.choice.workerId)).toBe(true);
+    expect(again.teamLeader.alternatives.every(({ canSignIn }) => canSignIn)).toBe(true);
+    const { status, failure } = await town.desk.call(takeTransportProposal, {
+      params: town.params,
+      body: { ...wholeOf(proposal), teamLeaderId: proposal.teamLeader.choice?.workerId ?? 0 },
+    });
+    expect([status, failure.code]).toEqual([409, 'NO_SIGN_IN']);
+    const taken = await town.desk.call(takeTransportProposal, {
+      params: town.params,
+      body: { ...wholeOf(proposal), teamLeaderId: null },
+    });
+    expect([taken.status, taken.body.teamLeader]).toEqual([200, null]);
+  });
+
   test('changed by hand it is taken all the same, as long as it can be', async () => {
     const town = await aCrewedTown();
     const { agencyId, desk, params } = town;

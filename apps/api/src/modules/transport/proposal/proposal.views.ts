@@ -1,10 +1,12 @@
 import type { Answer, Received } from '@worklane/contract/endpoint.ts';
 import type { Obstacle } from '@worklane/contract/shifts/eligibility.ts';
+import type { CrewMember } from '@worklane/contract/transport/crew.ts';
 import type {
   ProposedVehicle,
   ProposedWorker,
   proposeTransportCrew as proposeContract,
   TransportProposal,
+  Traveller,
 } from '@worklane/contract/transport/proposal.ts';
 import { availabilityOf } from '#modules/absence/index.ts';
 import { assess, isBlocked } from '#modules/shifts/index.ts';
@@ -261,9 +263,13 @@ export const proposalFor = async (
   const placed = new Set([...plan.places.values()].flat());
   const travelling = new Set([...members, ...placed, ...(plan.driverId === null ? [] : [plan.driverId])]);
   const isWanted = (workerId: number) => wants.gender !== null && known.get(workerId)?.gender === wants.gender;
+  const travellerOf = (member: CrewMember): Traveller => ({
+    ...memberOf(member),
+    canSignIn: known.get(member.workerId)?.canSignIn ?? false,
+  });
   const worker = (workerId: number, reasons: readonly string[], warnings: readonly string[] = []): ProposedWorker[] => {
     const person = byId.get(workerId);
-    return person ? [{ ...memberOf(person), reasons: [...reasons], warnings: [...warnings] }] : [];
+    return person ? [{ ...travellerOf(person), reasons: [...reasons], warnings: [...warnings] }] : [];
   };
   const about = (workerId: number, applied = false): string[] => {
     const of = known.get(workerId);
@@ -297,7 +303,7 @@ export const proposalFor = async (
     );
   const kept = (workerId: number): ProposedWorker[] => {
     const member = crew.crew.find((each) => each.workerId === workerId);
-    return member ? [{ ...memberOf(member), reasons: KEPT, warnings: [] }] : [];
+    return member ? [{ ...travellerOf(member), reasons: KEPT, warnings: [] }] : [];
   };
   return {
     id: job.id,
@@ -343,7 +349,7 @@ export const proposalFor = async (
           .flatMap(forPlace(workerSpecId)),
       };
     }),
-    crew: crew.crew.map(memberOf),
+    crew: crew.crew.map(travellerOf),
     notes: considersPatient ? notesOf(wants, hasWantedGender(demand, candidates, plan), isApart(demand, plan)) : [],
   };
 };

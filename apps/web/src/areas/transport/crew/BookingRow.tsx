@@ -65,7 +65,7 @@ export const BookingRow = ({ booking, crew }: Props) => {
         <WordBadge {...statusWords[shiftStatus]} />
         {crew.driver?.workerId === workerId && <WordBadge word="Driver" colour="ink" />}
         {crew.teamLeader?.workerId === workerId && <WordBadge word="Team leader" colour="ink" />}
-        {can.reject && !booking.canSignIn && (
+        {can.reject && !isApplied && !booking.canSignIn && (
           <span className="dimmed">Can’t sign in yet, so only you can tell them</span>
         )}
         {cancellation && <span className="dimmed">{cancellationText(cancellation, booking.shiftDate)}</span>}

@@ -6,6 +6,7 @@ const worker = (workerId: number, warnings: string[] = []): ProposedWorker => ({
   workerId,
   firstname: 'Ada',
   lastname: `Crewman ${workerId}`,
+  canSignIn: true,
   reasons: [],
   warnings,
 });
@@ -64,6 +65,22 @@ describe('a draft', () => {
     expect(bodyOf(draftOf(PROPOSAL, own))).toMatchObject({ teamLeaderId: 1 });
   });
 
+  test('is led by nobody who can’t sign in', () => {
+    const outsider = { ...worker(3), canSignIn: false };
+    expect(bodyOf(draftOf(PROPOSAL, second(outsider)))).toMatchObject({ teamLeaderId: 1 });
+    const nobody = {
+      ...PROPOSAL,
+      teamLeader: { ...PROPOSAL.teamLeader, choice: null, alternatives: [] },
+      places: PROPOSAL.places.map((place) => ({
+        ...place,
+        choices: place.choices.map((each) => ({ ...each, canSignIn: false })),
+      })),
+      driver: { ...PROPOSAL.driver, choice: { ...worker(1), canSignIn: false } },
+    };
+    const draft = draftOf(nobody, NO_CHANGES);
+    expect([bodyOf(draft).teamLeaderId, leadersOf(nobody, draft)]).toEqual([null, []]);
+  });
+
   test('has a driver beside the places who has none of them', () => {
     const draft = draftOf(PROPOSAL, { ...NO_CHANGES, driver: worker(4, ['No licence check.']) });
     expect([draft.isBeside, draft.booked.map(({ workerId }) => workerId)]).toEqual([true, [1, 2, 4]]);
@@ -85,7 +102,7 @@ describe('a draft', () => {
   });
 
   test('whoever comes along may lead it', () => {
-    const inCrew = { ...PROPOSAL, crew: [{ workerId: 9, firstname: 'Bo', lastname: 'Booked' }] };
+    const inCrew = { ...PROPOSAL, crew: [{ workerId: 9, firstname: 'Bo', lastname: 'Booked', canSignIn: true }] };
     expect(leadersOf(inCrew, draftOf(inCrew, NO_CHANGES)).map(({ workerId }) => workerId)).toEqual([1, 9]);
   });
 });

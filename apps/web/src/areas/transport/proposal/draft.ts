@@ -51,7 +51,7 @@ export const draftOf = (proposal: TransportProposal, changes: Changes): Draft =>
       teamLeader.choice,
       ...others.filter(({ workerId }) => workerId !== drives?.workerId),
       ...others,
-    ].find(isThere) ?? null;
+    ].find((worker) => worker?.canSignIn && isThere(worker)) ?? null;
   return {
     vehicle: vehicle.isKept ? null : (changes.vehicle ?? vehicle.choice),
     driver: drives,
@@ -84,11 +84,11 @@ export const isWorthTaking = ({ vehicle, driver, teamLeader, booked }: Draft): b
 export const freeOf = (draft: Draft, alternatives: readonly ProposedWorker[]): ProposedWorker[] =>
   alternatives.filter((worker) => !isOneOf(draft.booked)(worker));
 
-/** Whoever comes along may lead: what the proposal says of them, where it says anything. */
+/** Whoever comes along and can sign in may lead: what the proposal says of them, where it says anything. */
 export const leadersOf = (proposal: TransportProposal, draft: Draft): ProposedWorker[] => {
   const { choice, alternatives } = proposal.teamLeader;
   const said = new Map([...alternatives, ...(choice ? [choice] : [])].map((worker) => [worker.workerId, worker]));
   return [...draft.booked, ...proposal.crew]
-    .filter(({ workerId }) => workerId !== draft.teamLeader?.workerId)
+    .filter(({ workerId, canSignIn }) => canSignIn && workerId !== draft.teamLeader?.workerId)
     .map((worker) => said.get(worker.workerId) ?? { ...worker, reasons: [], warnings: [] });
 };
