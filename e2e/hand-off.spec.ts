@@ -82,8 +82,8 @@ test('the tokens in the cookies become a session, and the server says whose it i
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Shifts', level: 1 })).toBeVisible();
 
-  // Once the moment is over in which two tabs may renew at once, a copy of the pair ends the session. A page that is open hears of that by
-  // itself, and says so before it is loaded anew; whoever comes back to it is told then.
+  // Once the moment is over in which two tabs may renew at once, a copy of the pair ends the session. A page that is open and asks
+  // for something at that moment hears of it, and has said so before it is loaded anew; whoever comes back later is told then.
   await page.goto('about:blank');
   await deployment.sql(`update user_session set advanced_at = now() - interval '1 minute'`);
   expect(await refreshWith(page, pair)).toBe(401);
