@@ -1,7 +1,7 @@
 -- What the crews of transports hold of their workers: `worker_hold` as it has to be. The driver who fills none of the specifications is
 -- held for no kind of work. Whoever is late is held until the log is submitted (`track-late-transports`). A crew whose journey was aborted
--- has worked, and is free from then on; where it was aborted before it should have begun, nothing is held. So is a crew whose log was
--- submitted before it was due back.
+-- has worked, and is free from then on; where it was aborted before it should have begun, nothing is held. A crew whose
+-- log was submitted before it was due back is free from then on, too.
 create or replace function app.held_by_crews()
 returns table (transport_booking_id bigint, worker_id bigint, client_id bigint, assignment_code_id bigint, starts_at timestamptz,
                ends_at timestamptz, worked_from timestamptz, worked_until timestamptz, break_minutes int)

@@ -8,7 +8,7 @@ begin
   set mileage = reading, version = v.version + 1
   from transport_job j
   where j.id = of_job and j.team_leader_id = app.worker_id() and j.status in ('ACCEPTED', 'COMMITTED', 'IN_PROGRESS')
-    and v.agency_id = j.agency_id and v.id = j.vehicle_id and (v.mileage is null or reading > v.mileage and reading <= v.mileage + 20000);
+    and v.agency_id = j.agency_id and v.id = j.vehicle_id and (coalesce(v.mileage, 0) = 0 or reading > v.mileage and reading <= v.mileage + 20000);
 end
 $$;
 alter function app.note_odometer owner to worklane_system;

@@ -211,7 +211,10 @@ export const totalOf = (demand: Demand, candidates: readonly Candidate[], plan: 
   return { empty, points };
 };
 
-/** Which of the crew leads it: of those who can sign in to keep the log whoever has led most, and rather somebody who doesn’t drive, since the log is kept on the way. */
+/**
+ * Which of the crew leads it: of those who can sign in to keep the log, whoever has led most, and rather somebody who doesn’t drive, since
+ * the log is kept on the way.
+ */
 export const leaderOf = (
   crew: readonly { readonly workerId: number; readonly known: Known }[],
   driverId: number | null,

@@ -63,31 +63,17 @@ export const findReported = async (
   return row && toCardPayment(row);
 };
 
-export const listCardPayments = async (
-  tx: Tx,
-  { agencyId, id }: { agencyId: number; id: number },
-): Promise<CardPayment[]> => {
-  const rows = await columns(tx)
-    .where('c.agency_id', '=', agencyId)
-    .where('c.booking_id', '=', id)
-    .orderBy('c.id', 'desc')
-    .execute();
-  return rows.map(toCardPayment);
-};
+type Booking = { readonly agencyId: number; readonly id: number };
+
+const ofBooking = (tx: Tx, { agencyId, id }: Booking) =>
+  columns(tx).where('c.agency_id', '=', agencyId).where('c.booking_id', '=', id);
+
+export const listCardPayments = async (tx: Tx, booking: Booking): Promise<CardPayment[]> =>
+  (await ofBooking(tx, booking).orderBy('c.id', 'desc').execute()).map(toCardPayment);
 
 /** Nobody else changes the card payments of a booking until the transaction is over. */
-export const lockCardPayments = async (
-  tx: Tx,
-  { agencyId, id }: { agencyId: number; id: number },
-): Promise<CardPayment[]> => {
-  const rows = await columns(tx)
-    .where('c.agency_id', '=', agencyId)
-    .where('c.booking_id', '=', id)
-    .orderBy('c.id')
-    .forUpdate('c')
-    .execute();
-  return rows.map(toCardPayment);
-};
+export const lockCardPayments = async (tx: Tx, booking: Booking): Promise<CardPayment[]> =>
+  (await ofBooking(tx, booking).orderBy('c.id').forUpdate('c').execute()).map(toCardPayment);
 
 export const insertCardPayment = async (tx: Tx, values: Insertable<CardPaymentTable>): Promise<CardPayment> => {
   const { id } = await tx.insertInto('card_payment').values(values).returning('id').executeTakeFirstOrThrow();

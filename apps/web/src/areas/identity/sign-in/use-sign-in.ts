@@ -49,7 +49,7 @@ export const useSignIn = ({ known = '', remembers = false, refuse, onSignedIn, o
     const outcome = await signIn({ username: username.trim(), password, ...(otp && { otp }) }, refuse);
     setBusy(false);
     if (outcome === 'OTP_SENT') {
-      if (otpAsked) notify('success', 'A new one-time password was sent.');
+      if (otpAsked) notify('success', 'We’ve emailed you a new one-time password.');
       return setOtpAsked(true);
     }
     if (outcome === 'REFUSED') return undefined;
