@@ -51,13 +51,11 @@ export const Promotion = z.object({
   status: PromotionStatus,
   /** Whose it is; null for the platform’s own. */
   agency: z.object({ id: z.int(), name: z.string() }).nullable(),
+  vehicleFilter: VehicleFilter,
   version: z.int(),
   can: z.object({ edit: z.boolean(), activate: z.boolean(), end: z.boolean() }),
 });
 export type Promotion = z.infer<typeof Promotion>;
-
-export const PromotionDetail = Promotion.extend({ vehicleFilter: VehicleFilter });
-export type PromotionDetail = z.infer<typeof PromotionDetail>;
 
 type WordsRule = { missing: string; max: number; tooLong: string; signs: RegExp };
 
@@ -151,8 +149,11 @@ const PromotionFields = across(
   'Expiry date must be after the start date.',
 );
 
+/** All vehicles where nobody says which. */
+const someVehicles = VehicleFilterInput.nullish().transform((filter) => filter ?? VehicleFilterInput.parse({}));
+
 export const PromotionInput = across(
-  PromotionFields.safeExtend({ id: ignored, version: ignored, vehicleFilter: VehicleFilterInput.prefault({}) }),
+  PromotionFields.safeExtend({ id: ignored, version: ignored, vehicleFilter: someVehicles }),
   ['startDate'],
   ({ startDate }) => isFuture(startDate),
   'Start date must be in the future.',
@@ -161,7 +162,7 @@ export const PromotionInput = across(
 export const PromotionChange = PromotionFields.safeExtend({
   id: id('Choose a promotion.'),
   /** As it is, if at all: it cannot be changed any more. */
-  vehicleFilter: VehicleFilterInput.optional(),
+  vehicleFilter: VehicleFilterInput.nullish(),
   version,
 });
 
@@ -184,7 +185,7 @@ export const listPromotions = endpoint({
     /** An agency sees its own whatever it asks for. */
     agencyId: Id.optional(),
     statuses: CommaList(PROMOTION_STATUSES),
-    /** Part of a title, a description or a code. */
+    /** Part of a title, a description or a code, or the whole id. */
     query: z.string().trim().max(100).default(''),
   }),
   response: Page(Promotion),
@@ -196,7 +197,7 @@ export const getPromotion = endpoint({
   summary: 'One promotion with the vehicles it is for',
   access: READS,
   params: ById,
-  response: PromotionDetail,
+  response: Promotion,
 });
 
 export const createPromotion = endpoint({
@@ -206,7 +207,7 @@ export const createPromotion = endpoint({
   access: WRITES,
   begins: true,
   body: PromotionInput,
-  response: PromotionDetail,
+  response: Promotion,
   status: 201,
   example: {
     title: 'Spring weekends',
@@ -227,7 +228,7 @@ export const updatePromotion = endpoint({
   access: WRITES,
   begins: true,
   body: PromotionChange,
-  response: PromotionDetail,
+  response: Promotion,
   example: {
     id: 1_000_000,
     title: 'Spring weekends',
@@ -246,7 +247,7 @@ export const endPromotion = endpoint({
   summary: 'End an active promotion',
   access: WRITES,
   params: ById,
-  response: PromotionDetail,
+  response: Promotion,
 });
 
 export const activatePromotion = endpoint({
@@ -256,5 +257,5 @@ export const activatePromotion = endpoint({
   access: WRITES,
   begins: true,
   params: ById,
-  response: PromotionDetail,
+  response: Promotion,
 });

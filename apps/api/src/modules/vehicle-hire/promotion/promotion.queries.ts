@@ -34,13 +34,19 @@ export const lockPromotion = (tx: Tx, actor: Actor, id: number): Promise<Promoti
 export const findPromotion = (tx: Tx, actor: Actor, id: number): Promise<Promotion | undefined> =>
   promotions(tx, actor).where('p.id', '=', id).executeTakeFirst();
 
-export const findConditions = async (tx: Tx, promotionId: number): Promise<Condition[]> =>
-  tx
+/** Which vehicles each of some promotions is for; one that is for all has none. */
+export const findConditions = async (tx: Tx, promotionIds: readonly number[]): Promise<Map<number, Condition[]>> => {
+  const rows = await tx
     .selectFrom('promotion_filter')
-    .select(['field', 'operator', 'terms'])
-    .where('promotion_id', '=', promotionId)
+    .select(['promotion_id', 'field', 'operator', 'terms'])
+    .where('promotion_id', 'in', promotionIds)
     .orderBy('field')
     .execute();
+  return Map.groupBy(rows, (row) => row.promotion_id);
+};
+
+export const findConditionsOf = async (tx: Tx, promotionId: number): Promise<Condition[]> =>
+  (await findConditions(tx, [promotionId])).get(promotionId) ?? [];
 
 const columnsOf = (input: Input) => {
   const { discount, extraMileage, extraDays } = amountsOf(input);

@@ -5,7 +5,7 @@ import {
   getPromotion,
   listPromotions,
   updatePromotion,
-  type PromotionDetail,
+  type Promotion,
 } from '@worklane/contract/vehicle-hire/promotion.ts';
 import {
   filterVehicles,
@@ -77,7 +77,7 @@ const input = {
 type Change = Partial<z.input<(typeof createPromotion)['body'] & object>>;
 
 const create = (caller: Caller, change: Change = {}) => caller.call(createPromotion, { body: { ...input, ...change } });
-const created = async (caller: Caller, change: Change = {}): Promise<PromotionDetail> => {
+const created = async (caller: Caller, change: Change = {}): Promise<Promotion> => {
   const { status, body, failure } = await create(caller, change);
   expect([status, failure.message]).toEqual([201, undefined]);
   return body;
@@ -338,9 +338,10 @@ describe('listPromotions', () => {
     (await caller.call(listPromotions, { query })).body;
 
   test('an agency sees its own whatever it asks for, the platform all or one agency’s [001-6-promotions-scope] [001-7-promo-list-defaults]', async () => {
-    const [own, theirs] = [await created(agency), await created(neighbour)];
+    const vehicleFilter = { vehicleIds: [ids.tarn.id] };
+    const [own, theirs] = [await created(agency, { vehicleFilter }), await created(neighbour, { vehicleFilter: null })];
     const first = await list(agency);
-    expect(first.content[0]?.id).toBe(own.id);
+    expect(first.content[0]).toEqual(own);
     expect([first.number, first.size]).toEqual([0, 25]);
     const agencies = (page: Awaited<ReturnType<typeof list>>) => [
       ...new Set(page.content.map((row) => row.agency?.id)),
@@ -349,10 +350,13 @@ describe('listPromotions', () => {
     expect(agencies(await list(admin, { agencyId: ids.neighbourId, size: 1000 }))).toEqual([ids.neighbourId]);
     const all = await list(admin, { size: 1000 });
     expect(all.content.map(({ id }) => id)).toEqual(expect.arrayContaining([own.id, theirs.id]));
-    expect(all.content[0]).not.toHaveProperty('vehicleFilter');
+    expect(all.content.find(({ id }) => id === theirs.id)).toEqual({
+      ...theirs,
+      can: { ...theirs.can, edit: false, activate: false },
+    });
   });
 
-  test('searches title, description and code, and filters by several statuses [001-7-promo-list-statuses]', async () => {
+  test('searches id, title, description and code, and filters by several statuses [001-7-promo-list-statuses]', async () => {
     const alone = await app.system((tx) => anAgency(tx));
     const caller = await app.signedIn({ userType: 'AGENCY', agencyId: alone });
     const [byTitle, byText, byCode] = await app.system(async (tx) => [
@@ -364,6 +368,7 @@ describe('listPromotions', () => {
     const found = async (query: object) => (await list(caller, query)).content.map(({ id }) => id);
     expect(await found({ query: 'heron' })).toEqual([byCode, byText, byTitle]);
     expect(await found({ query: 'N_1' })).toEqual([byCode]);
+    expect(await found({ query: String(byText) })).toEqual([byText]);
     expect(await found({ query: 'heron', statuses: ['ACTIVE', 'INACTIVE'] })).toEqual([byText, byTitle]);
   });
 

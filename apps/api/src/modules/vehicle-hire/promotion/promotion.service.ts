@@ -1,7 +1,7 @@
 import type { Received } from '@worklane/contract/endpoint.ts';
 import type {
   createPromotion as createContract,
-  PromotionDetail,
+  Promotion as ShownPromotion,
   updatePromotion as updateContract,
 } from '@worklane/contract/vehicle-hire/promotion.ts';
 import type { z } from 'zod';
@@ -15,7 +15,7 @@ import {
   agencyExists,
   countLocations,
   countVehicles,
-  findConditions,
+  findConditionsOf,
   findPromotion,
   insertPromotion,
   lockPromotion,
@@ -25,16 +25,14 @@ import {
 } from './promotion.queries.ts';
 import { statusAt } from './promotion.rules.ts';
 import { shownPromotion } from './show-promotion.ts';
-import { conditionsOf, filterOf, isSameFilter } from './vehicle-filter.rules.ts';
+import { conditionsOf, isSameFilter } from './vehicle-filter.rules.ts';
 
 type Filter = z.output<typeof VehicleFilterInput>;
 
 /** 404 when it is not there, or of another agency. */
-export const getPromotion = async ({ tx, actor, now }: Context, id: number): Promise<PromotionDetail> => {
+export const getPromotion = async ({ tx, actor, now }: Context, id: number): Promise<ShownPromotion> => {
   const promotion = found(await findPromotion(tx, actor, id), 'promotion');
-  const { agencyId, forAgencyId } = promotion;
-  const vehicleFilter = filterOf(await findConditions(tx, id), agencyId ?? forAgencyId);
-  return { ...shownPromotion(actor, now, promotion), vehicleFilter };
+  return shownPromotion(actor, now, promotion, await findConditionsOf(tx, id));
 };
 
 /** Whose vehicles a filter is about: an agency's are its own, the platform chooses one agency or none. */
@@ -62,7 +60,7 @@ const assertType = (actor: Actor, { promotionType }: { promotionType: string }):
 export const createPromotion = async (
   cx: Context,
   { vehicleFilter, ...input }: Received<typeof createContract>['body'],
-): Promise<PromotionDetail> => {
+): Promise<ShownPromotion> => {
   const { tx, actor } = cx;
   authorise(canCreatePromotion(actor));
   assertType(actor, input);
@@ -81,10 +79,14 @@ const lockIfThere = async ({ tx, actor, now }: Context, id: number): Promise<Pro
 const lockedOf = async (cx: Context, id: number): Promise<Promotion> => found(await lockIfThere(cx, id), 'promotion');
 
 /** The filter may come along, as long as it says what it said. */
-const assertSameFilter = async (cx: Context, promotion: Promotion, filter: Filter | undefined): Promise<void> => {
-  if (filter === undefined) return;
+const assertSameFilter = async (
+  cx: Context,
+  promotion: Promotion,
+  filter: Filter | null | undefined,
+): Promise<void> => {
+  if (!filter) return;
   const isSameAgency = isPlatform(cx.actor) ? filter.agencyId === promotion.forAgencyId : true;
-  if (!isSameAgency || !isSameFilter(conditionsOf(filter), await findConditions(cx.tx, promotion.id)))
+  if (!isSameAgency || !isSameFilter(conditionsOf(filter), await findConditionsOf(cx.tx, promotion.id)))
     throw ruleBroken(
       'FILTER_LOCKED',
       'Vehicle filters cannot be changed when editing an existing promotion.',
@@ -117,7 +119,7 @@ const assertStart = ({ now }: Context, promotion: Promotion, { startDate }: { st
 export const updatePromotion = async (
   cx: Context,
   { vehicleFilter, ...input }: Received<typeof updateContract>['body'],
-): Promise<PromotionDetail> => {
+): Promise<ShownPromotion> => {
   const promotion = await lockIfThere(cx, input.id);
   if (!promotion) throw ruleBroken('NO_PROMOTION', 'This promotion does not exist.', 'id');
   authorise(canChangePromotion(cx.actor, promotion));
@@ -130,7 +132,7 @@ export const updatePromotion = async (
   return getPromotion(cx, input.id);
 };
 
-export const activatePromotion = async (cx: Context, id: number): Promise<PromotionDetail> => {
+export const activatePromotion = async (cx: Context, id: number): Promise<ShownPromotion> => {
   const promotion = await lockedOf(cx, id);
   authorise(canChangePromotion(cx.actor, promotion));
   if (promotion.status === 'COMPLETED') throw over();
@@ -142,7 +144,7 @@ export const activatePromotion = async (cx: Context, id: number): Promise<Promot
 };
 
 /** It is COMPLETED from then on; what was given stays given. */
-export const endPromotion = async (cx: Context, id: number): Promise<PromotionDetail> => {
+export const endPromotion = async (cx: Context, id: number): Promise<ShownPromotion> => {
   const promotion = await lockedOf(cx, id);
   authorise(canEndPromotion(cx.actor, promotion));
   if (promotion.status !== 'ACTIVE')

@@ -4,8 +4,11 @@ import type { listPromotions as contract, Promotion } from '@worklane/contract/v
 import { sql, type RawBuilder } from 'kysely';
 import type { Context } from '#platform/context.ts';
 import { contains, pageOfIds } from '#platform/db/paging.ts';
-import { promotions, seesPromotion } from './promotion.queries.ts';
+import { findConditions, promotions, seesPromotion } from './promotion.queries.ts';
 import { shownPromotion } from './show-promotion.ts';
+
+/** As people write it. */
+const PROMOTION_NUMBER = /^[1-9]\d{0,17}$/;
 
 type Query = Received<typeof contract>['query'];
 
@@ -41,11 +44,13 @@ export const listPromotions = (cx: Context, { query, ...asked }: Query): Promise
   if (asked.statuses.length > 0) where.push(sql`(${statusAtSql(now)})::text = any (${asked.statuses}::text[])`);
   if (query) {
     const text = contains(query);
-    where.push(sql`(p.title ilike ${text} or p.description ilike ${text} or p.code ilike ${text})`);
+    const id = PROMOTION_NUMBER.test(query) ? sql` or p.id = ${query}::bigint` : sql``;
+    where.push(sql`(p.title ilike ${text} or p.description ilike ${text} or p.code ilike ${text}${id})`);
   }
   const orderBy = [...orderOf(asked.sort, now), sql`p.id`];
   return pageOfIds(tx, asked, { id: sql`p.id`, from: sql`promotion p`, where, orderBy }, async (ids) => {
     const rows = await promotions(tx, actor).where('p.id', 'in', ids).execute();
-    return rows.map((row) => shownPromotion(actor, now, row));
+    const conditions = await findConditions(tx, ids);
+    return rows.map((row) => shownPromotion(actor, now, row, conditions.get(row.id) ?? []));
   });
 };

@@ -24,8 +24,8 @@ export const PromotionFilters = ({ search }: Props) => {
       <form className={classes['filters']} onSubmit={submit}>
         <TextInput
           type="search"
-          aria-label="Search title, description or code"
-          placeholder="Search title, description or code"
+          aria-label="Search id, title, description or code"
+          placeholder="Search id, title, description or code"
           leftSection={<IconSearch size={16} aria-hidden />}
           maxLength={100}
           value={text}

@@ -5,7 +5,7 @@ import {
   getPromotion,
   PROMOTION_LIMITS,
   PROMOTION_TYPES,
-  type PromotionDetail,
+  type Promotion,
   type PromotionType,
   updatePromotion,
 } from '@worklane/contract/vehicle-hire/promotion.ts';
@@ -27,7 +27,7 @@ import { INSIDE } from './inside.ts';
 
 type Props = {
   /** The promotion to change; a new one when left out. */
-  promotion?: PromotionDetail | undefined;
+  promotion?: Promotion | undefined;
   onClose: () => void;
 };
 
@@ -64,7 +64,7 @@ const blankOf = (isPlatform: boolean): Values => ({
   },
 });
 
-const valuesOf = (promotion: PromotionDetail): Values => ({
+const valuesOf = (promotion: Promotion): Values => ({
   id: promotion.id,
   title: promotion.title,
   description: promotion.description,
@@ -115,7 +115,7 @@ export default function PromotionForm({ promotion, onClose }: Props) {
   );
 }
 
-const Standing = ({ promotion, onDone }: { promotion: PromotionDetail; onDone: () => void }) => {
+const Standing = ({ promotion, onDone }: { promotion: Promotion; onDone: () => void }) => {
   const form = useFormContext();
   return <PromotionStanding promotion={promotion} isDirty={() => form.isDirty()} onDone={onDone} />;
 };

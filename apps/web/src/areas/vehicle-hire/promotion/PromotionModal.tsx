@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { getPromotion, type PromotionDetail } from '@worklane/contract/vehicle-hire/promotion.ts';
+import { getPromotion, type Promotion } from '@worklane/contract/vehicle-hire/promotion.ts';
 import { useDetail } from '~/app/queries.ts';
 import { useSession } from '~/app/session/session-context.ts';
 import { useTimeZone } from '~/app/session/time-zone-context.ts';
@@ -46,7 +46,7 @@ const Existing = ({ id, onClose }: { id: number; onClose: () => void }) => {
   );
 };
 
-const Details = ({ promotion, onClose }: { promotion: PromotionDetail; onClose: () => void }) => {
+const Details = ({ promotion, onClose }: { promotion: Promotion; onClose: () => void }) => {
   const isPlatform = useSession().userType === 'admin';
   const timeZone = useTimeZone();
   const { description, agency, daysHired, startDate, expiryDate, code } = promotion;

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { activatePromotion, endPromotion, type PromotionDetail } from '@worklane/contract/vehicle-hire/promotion.ts';
+import { activatePromotion, endPromotion, type Promotion } from '@worklane/contract/vehicle-hire/promotion.ts';
 import { useState } from 'react';
 import { useCommand } from '~/app/queries.ts';
 import { onDemand } from '~/ui/on-demand.tsx';
@@ -8,7 +8,7 @@ import { StatusBadge } from '~/ui/StatusBadge.tsx';
 const ConfirmModal = onDemand(() => import('~/ui/ConfirmModal.tsx'));
 
 type Props = {
-  promotion: PromotionDetail;
+  promotion: Promotion;
   /** Whether something was entered that is not saved yet. */
   isDirty?: () => boolean;
   onDone: () => void;

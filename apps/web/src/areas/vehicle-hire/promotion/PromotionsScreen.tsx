@@ -20,7 +20,7 @@ import { promotionSearch } from '../search.ts';
 const PromotionModal = onDemand(() => import('./PromotionModal.tsx'));
 
 const columnsFor = (timeZone: string, withAgency: boolean): readonly Column<Promotion>[] => [
-  { key: 'id', title: 'Id', render: ({ id }) => id, sortable: true, short: true },
+  { key: 'id', title: 'Id', render: ({ id }) => id, sortable: true, short: true, card: 'fact' },
   {
     key: 'title',
     title: 'Title',
@@ -39,6 +39,7 @@ const columnsFor = (timeZone: string, withAgency: boolean): readonly Column<Prom
     render: ({ startDate }) => <DateTime at={startDate} timeZone={timeZone} />,
     sortable: true,
     short: true,
+    card: 'fact',
   },
   {
     key: 'usageCount',

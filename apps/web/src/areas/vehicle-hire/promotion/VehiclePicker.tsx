@@ -2,6 +2,7 @@ import { Button, MultiSelect } from '@mantine/core';
 import { listAvailableVehicles, PICKER_SIZE } from '@worklane/contract/vehicle-hire/vehicle-filter.ts';
 import { useState } from 'react';
 import { useDetail } from '~/app/queries.ts';
+import { useSession } from '~/app/session/session-context.ts';
 import { useField, useFieldValue, useFormContext } from '~/ui/form/context.ts';
 import { INSIDE } from './inside.ts';
 
@@ -10,13 +11,23 @@ export const VEHICLE_IDS = 'vehicleFilter.vehicleIds';
 /** Chooses vehicles of the agency’s fleet that nothing holds while the promotion lasts. */
 export const VehiclePicker = () => {
   const form = useFormContext();
+  const { agentId } = useSession();
   const { props } = useField(VEHICLE_IDS);
   const [pickup, dropoff] = [useFieldValue('startDate') as string, useFieldValue('expiryDate') as string];
   const chosen = (useFieldValue(VEHICLE_IDS) as number[]).map(String);
   const hasDates = pickup !== '' && dropoff !== '' && pickup < dropoff;
   const list = useDetail(
     listAvailableVehicles,
-    { query: { pickup, dropoff, search: '', page: 0, size: PICKER_SIZE } },
+    {
+      query: {
+        ...(agentId !== null && { agencyId: agentId }),
+        pickup,
+        dropoff,
+        search: '',
+        page: 0,
+        size: PICKER_SIZE,
+      },
+    },
     { enabled: hasDates, silent: true },
   );
   const found = (list.data?.content ?? []).map(({ id, name, model, regno }) => ({
