@@ -81,10 +81,11 @@ export const VehicleBookingDetail = z.object({
     /** Those of the day on which the booking begins; none where it had none. */
     vehicleRates: z.array(VehicleRate),
     agency: z.object({ name: z.string() }),
+    /** Where it is picked up and dropped off. */
+    location: z.object({ city: z.string(), country: z.string() }),
   }),
   /** Document 001, section 9: the MTF rate of the day on which the booking begins; null where the vehicle had no rates. */
   dailyPrice: amount.nullable(),
-  location: z.object({ city: z.string(), country: z.string() }),
   /** The hirer. */
   client: z.object({
     id: z.int(),

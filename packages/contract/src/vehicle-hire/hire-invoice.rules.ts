@@ -1,4 +1,4 @@
-import type { HirePayment, PaymentMethod } from './hire-invoice.ts';
+import type { HireCreditNote, HirePayment, PaymentMethod } from './hire-invoice.ts';
 
 export const paymentMethodWords: Record<PaymentMethod, string> = {
   BANK_TRANSFER: 'Bank transfer',
@@ -13,6 +13,12 @@ export const paymentMethodWords: Record<PaymentMethod, string> = {
 /** Document 001, section 9: a line with the booking fee is shown under another name. */
 export const lineName = (description: string): string =>
   description.includes('3% Booking fee') ? 'Reservation Fee' : description;
+
+/** What a credit note does to its invoice, in the words of those who know how to write a day and an amount. */
+export const creditNoteWords = (
+  { number, issuedOn, totalAmount }: HireCreditNote,
+  words: { day: (date: string) => string; money: (amount: number) => string },
+): string => `Credit note ${number} of ${words.day(issuedOn)} takes back ${words.money(totalAmount)}.`;
 
 /** How something was paid, where its reference is that of a provider; it counts as that, and is shown as that. */
 export const methodByReference = (ref: string | null): PaymentMethod | undefined => {

@@ -35,11 +35,17 @@ export const HirePayment = z.object({
 });
 export type HirePayment = z.infer<typeof HirePayment>;
 
+/** What takes an invoice back, in part or whole. */
+export const HireCreditNote = z.object({ number: z.string(), issuedOn: z.string(), totalAmount: amount });
+export type HireCreditNote = z.infer<typeof HireCreditNote>;
+
 export const HireInvoice = z.object({
   id: z.int(),
   /** The number that the hirer sees: `HIRE-000012`. */
   number: z.string(),
   issuedOn: z.string(),
+  /** Who is billed: the hirer, as they can be reached now. */
+  client: z.object({ name: z.string(), telephone: z.string().nullable(), email: z.string().nullable() }),
   subTotalAmount: amount,
   discount: amount,
   /** After the discount, with the tax in it. */
@@ -59,6 +65,8 @@ export const HireInvoice = z.object({
   ),
   /** The oldest first. */
   payments: z.array(HirePayment),
+  /** The oldest first. */
+  creditNotes: z.array(HireCreditNote),
   /** There is XML of it, too: what was issued before the agency had a VAT number has none. */
   isElectronic: z.boolean(),
 });

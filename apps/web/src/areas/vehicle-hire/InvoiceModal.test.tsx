@@ -6,7 +6,6 @@ import InvoiceModal from './InvoiceModal.tsx';
 
 const booking = {
   currency: 'GBP',
-  client: { name: 'Quay Example', telephone: null, email: null },
   can: { recordPayment: false },
 } as VehicleBookingDetail;
 
@@ -14,6 +13,7 @@ const invoiceWith = (discount: number): HireInvoice => ({
   id: 1,
   number: 'HIRE-000001',
   issuedOn: '2026-05-04',
+  client: { name: 'Quay Example', telephone: null, email: null },
   subTotalAmount: 80,
   discount,
   totalAmount: 80 - discount,
@@ -22,6 +22,7 @@ const invoiceWith = (discount: number): HireInvoice => ({
   amountDue: 0,
   invoiceItemResult: [{ description: 'Car rental for 2 days', daysHired: 2, rate: 40, total: 80 }],
   payments: [],
+  creditNotes: [],
   isElectronic: false,
 });
 

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { VehicleBookingDetail } from '@worklane/contract/vehicle-hire/booking.ts';
-import { lineName, paidVia } from '@worklane/contract/vehicle-hire/hire-invoice.rules.ts';
+import { creditNoteWords, lineName, paidVia } from '@worklane/contract/vehicle-hire/hire-invoice.rules.ts';
 import {
   downloadElectronicHireInvoice,
   downloadHireInvoice,
@@ -26,8 +26,9 @@ type Props = {
 
 /** What was charged line by line, what it comes to, and what was paid of it. */
 export default function InvoiceModal({ booking, invoice, onRecordPayment, onTakeBack, onClose }: Props) {
-  const { client, currency, can } = booking;
-  const { vatPercentage, vatAmount, amountDue } = invoice;
+  const { currency, can } = booking;
+  const { client, vatPercentage, vatAmount, amountDue, creditNotes } = invoice;
+  const money = (amount: number) => formatMoney(amount, currency);
   const pdf = useMutation({
     mutationFn: () => downloadFile(downloadHireInvoice, { params: { id: invoice.id } }),
   });
@@ -51,9 +52,14 @@ export default function InvoiceModal({ booking, invoice, onRecordPayment, onTake
           <Items invoice={invoice} currency={currency} />
           {vatAmount > 0 && (
             <p className={`${classes['tax']} dimmed num`}>
-              This invoice includes {vatPercentage}% tax totaling {formatMoney(vatAmount, currency)}
+              This invoice includes {vatPercentage}% tax totaling {money(vatAmount)}
             </p>
           )}
+          {creditNotes.map((note) => (
+            <p key={note.number} className="num">
+              {creditNoteWords(note, { day: formatCalendarDate, money })}
+            </p>
+          ))}
         </section>
         <section aria-label="Transactions">
           <Title order={3} mb="xs">

@@ -16,8 +16,8 @@ type Props = { booking: VehicleBookingDetail };
 
 /** Document 001, section 2: what is hired, on which terms, from when to when and where. */
 export const RentalPanel = ({ booking }: Props) => {
-  const { vehicle, dailyPrice, currency, start, end, timeZone, status, daysHired, location } = booking;
-  const { airConditioning, excessMileageRate } = vehicle;
+  const { vehicle, dailyPrice, currency, start, end, timeZone, status, daysHired } = booking;
+  const { airConditioning, excessMileageRate, location } = vehicle;
   const forPlatform = useSession().userType === 'admin';
   const place = `${location.city}, ${location.country}`;
   return (

@@ -41,7 +41,7 @@ export const downloadFeeInvoice = async (cx: Context<PlatformActor | AgencyActor
         ['VAT', money(invoice.vat)],
         [isCredit ? 'Total credited' : 'Total', money(invoice.total)],
       ],
-      note: null,
+      notes: [],
       payTo: isCredit ? [] : accountLines(parties, reference),
       payments: null,
     },

@@ -24,7 +24,8 @@ export type DocumentPaper = {
   }[];
   /** The last one is what is to be paid. */
   readonly sums: readonly (readonly [name: string, amount: string])[];
-  readonly note: string | null;
+  /** Below the sums. */
+  readonly notes: readonly string[];
   /** The account; none where nothing is to be paid into one. */
   readonly payTo: readonly string[];
   /** Null where payments are no part of it. */
@@ -46,7 +47,7 @@ const COLUMNS = {
 
 /** An invoice or a credit note on A4: from whom to whom, what for, and what it comes to. */
 export const documentPdf = (paper: DocumentPaper, brand: Brand): Promise<Buffer> => {
-  const { title, issuedOn, from, billTo, subject, lines, sums, note, payTo, payments } = paper;
+  const { title, issuedOn, from, billTo, subject, lines, sums, notes, payTo, payments } = paper;
   const doc = openPaper(title, dayMonthYear(issuedOn), from[0], brand);
 
   let y = Math.max(block(doc, 'From', from, MARGIN, 130), block(doc, 'Bill to', billTo, 310, 130));
@@ -82,7 +83,7 @@ export const documentPdf = (paper: DocumentPaper, brand: Brand): Promise<Buffer>
       ],
       { strong: index === sums.length - 1 },
     );
-  if (note) y = row(doc, y + 8, [{ text: note, x: MARGIN, width: 400 }], { colour: DIMMED, size: 9 });
+  for (const note of notes) y = row(doc, y + 8, [{ text: note, x: MARGIN, width: 400 }], { colour: DIMMED, size: 9 });
   if (payTo.length > 0) y = block(doc, 'Pay to', payTo, MARGIN, roomFor(doc, y + 12, (payTo.length + 1) * SUM_HEIGHT));
   if (payments) {
     y = row(doc, y + 16, [{ text: 'Transactions', x: MARGIN, width: 300 }], { strong: true, size: 12 });

@@ -89,7 +89,7 @@ export const downloadDocument = async (
         ),
         [isCredit ? 'Total credited' : 'Total', money(document.total)],
       ],
-      note: null,
+      notes: [],
       payTo: isCredit ? [] : accountLines(document, reference ?? ''),
       payments: null,
     },

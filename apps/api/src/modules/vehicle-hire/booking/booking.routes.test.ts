@@ -150,11 +150,18 @@ describe('getVehicleBooking', () => {
       id: ids.first,
       status: 'RESERVED',
       amount: 92.83,
-      vehicle: { name: 'Larkspur', regno: 'AB12 CDE', fuelType: 'PETROL', seats: 5 },
-      location: { country: 'United Kingdom' },
+      vehicle: {
+        name: 'Larkspur',
+        regno: 'AB12 CDE',
+        fuelType: 'PETROL',
+        seats: 5,
+        location: { country: 'United Kingdom' },
+      },
       client: { id: ids.clientId, name: 'Harbour Example', telephone: '023 8081 0404', email: null, verified: true },
     });
     expect(rental).toMatchObject({
+      client: { name: 'Harbour Example', telephone: '023 8081 0404', email: null },
+      creditNotes: [],
       subTotalAmount: 86.73,
       discount: 4,
       totalAmount: 82.73,

@@ -139,9 +139,11 @@ export const getVehicleBooking = async ({ tx, actor }: Context, id: number): Pro
   );
   const { agencyId, status, photoId } = row;
   const billed = await loadInvoices(tx, actor, [row.id]);
+  const settled = await withPayments(tx, actor, row.id, billed);
   const ratings = await findRatings(tx, { id: row.id, agencyId });
   const rateable = { agencyId, status, rated: ratings.map(({ type }) => type) };
   const rates = (row.agreed && ratesAgreed(row.agreed, dayOf(row))) ?? row.rate;
+  const client = { name: row.client, telephone: row.telephone, email: row.email };
   const vehicleRates = rates === null ? [] : ratesOf(rates, toAmount);
   return {
     id: row.id,
@@ -171,17 +173,11 @@ export const getVehicleBooking = async ({ tx, actor }: Context, id: number): Pro
       mainPhotoId: photoId,
       vehicleRates,
       agency: { name: row.agency },
+      location: { city: row.city, country: row.country },
     },
     dailyPrice: dailyPriceOf(vehicleRates),
-    location: { city: row.city, country: row.country },
-    client: {
-      id: row.clientId,
-      name: row.client,
-      telephone: row.telephone,
-      email: row.email,
-      verified: row.verified,
-    },
-    invoices: await withPayments(tx, actor, row.id, billed),
+    client: { id: row.clientId, ...client, verified: row.verified },
+    invoices: settled.map((invoice) => ({ ...invoice, client })),
     deposit: depositOf(row),
     ratings,
     can: {

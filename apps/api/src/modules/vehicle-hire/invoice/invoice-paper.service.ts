@@ -1,4 +1,4 @@
-import { lineName, paidVia } from '@worklane/contract/vehicle-hire/hire-invoice.rules.ts';
+import { creditNoteWords, lineName, paidVia } from '@worklane/contract/vehicle-hire/hire-invoice.rules.ts';
 import { brandOf } from '#modules/agencies/index.ts';
 import {
   accountLines,
@@ -84,10 +84,12 @@ export const downloadHireInvoice = async (cx: Context, invoiceId: number): Promi
         ['Total Charge', money(invoice.totalAmount)],
         ['Amount Due', money(invoice.amountDue)],
       ],
-      note:
-        invoice.vatAmount > 0
-          ? `This invoice includes ${invoice.vatPercentage}% tax totaling ${money(invoice.vatAmount)}`
-          : null,
+      notes: [
+        ...(invoice.vatAmount > 0
+          ? [`This invoice includes ${invoice.vatPercentage}% tax totaling ${money(invoice.vatAmount)}`]
+          : []),
+        ...invoice.creditNotes.map((note) => creditNoteWords(note, { day: dayMonthYear, money })),
+      ],
       payTo: invoice.amountDue > 0 ? accountLines(hire, invoice.number) : [],
       payments: invoice.payments.map((payment) => ({
         on: payment.paymentDate,

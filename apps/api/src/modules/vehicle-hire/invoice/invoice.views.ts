@@ -1,6 +1,6 @@
 import { pence, sum, type Pence } from '@worklane/contract/money.ts';
 import { paymentMethodWords } from '@worklane/contract/vehicle-hire/hire-invoice.rules.ts';
-import type { HireInvoice } from '@worklane/contract/vehicle-hire/hire-invoice.ts';
+import type { HireCreditNote, HireInvoice } from '@worklane/contract/vehicle-hire/hire-invoice.ts';
 import { sql } from 'kysely';
 import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -77,7 +77,24 @@ const toPayment = (actor: Actor, row: PaymentRow): HireInvoice['payments'][numbe
   };
 };
 
-type Invoice = Omit<HireInvoice, 'payments'>;
+/** What takes some invoices of a booking back. */
+const creditNotes = (tx: Tx, actor: Actor, bookingId: number) =>
+  invoices(tx, actor, [bookingId])
+    .innerJoin('money_document as n', (join) =>
+      join.onRef('n.agency_id', '=', 'd.agency_id').onRef('n.corrects_id', '=', 'd.id').on('n.status', '=', 'ISSUED'),
+    )
+    .select(['i.id as invoiceId', 'n.reference', 'n.issued_on', 'n.total_pence'])
+    .orderBy('n.id')
+    .execute();
+
+const toCreditNote = (row: Awaited<ReturnType<typeof creditNotes>>[number]): HireCreditNote => ({
+  number: row.reference ?? '',
+  issuedOn: row.issued_on ?? '',
+  totalAmount: toAmount(row.total_pence),
+});
+
+type SettledInvoice = Omit<HireInvoice, 'client'>;
+type Invoice = Omit<SettledInvoice, 'payments' | 'creditNotes'>;
 /** `charged` is its total less what credit notes have taken back. */
 type InvoiceRow = { bookingId: number; charged: Pence; invoice: Invoice };
 
@@ -145,17 +162,19 @@ export const loadInvoices = async (tx: Tx, actor: Actor, bookingIds: readonly nu
   }));
 };
 
-/** A booking’s invoices with what was paid of them. */
+/** A booking’s invoices with what was paid of them, and taken back. */
 export const withPayments = async (
   tx: Tx,
   actor: Actor,
   bookingId: number,
   billed: readonly InvoiceRow[],
-): Promise<HireInvoice[]> => {
+): Promise<SettledInvoice[]> => {
   if (billed.length === 0) return [];
   const paymentsOf = Map.groupBy(await payments(tx, actor, bookingId), ({ invoiceId }) => invoiceId);
+  const creditNotesOf = Map.groupBy(await creditNotes(tx, actor, bookingId), ({ invoiceId }) => invoiceId);
   return billed.map(({ invoice }) => ({
     ...invoice,
+    creditNotes: (creditNotesOf.get(invoice.id) ?? []).map(toCreditNote),
     payments: (paymentsOf.get(invoice.id) ?? []).map((payment) => toPayment(actor, payment)),
   }));
 };
