@@ -147,6 +147,12 @@ describe('listVehicleBookings', () => {
     expect(await idsOf(neighbour, { searchCriteria: reference })).toEqual([]);
   });
 
+  test('and by their provider, for the platform', async () => {
+    expect((await list(admin, { searchCriteria: 'own exam' })).body.totalElements).toBe(19);
+    // An agency’s are all its own.
+    expect(await idsOf(agency, { searchCriteria: 'own exam' })).toEqual([]);
+  });
+
   test('and by their number', async () => {
     expect(await idsOf(agency, { searchCriteria: String(ids.upcoming) })).toEqual([ids.upcoming]);
   });

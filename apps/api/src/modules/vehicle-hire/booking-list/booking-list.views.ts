@@ -3,7 +3,7 @@ import type { Page } from '@worklane/contract/paging.ts';
 import type { HireStatus } from '@worklane/contract/vehicle-hire/booking.ts';
 import type { ListedBooking, listVehicleBookings as contract } from '@worklane/contract/vehicle-hire/booking-list.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { Actor } from '#platform/auth/actor.ts';
+import { isPlatform, type Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Context } from '#platform/context.ts';
 import { contains, pageOfIds } from '#platform/db/paging.ts';
@@ -52,8 +52,9 @@ const details = (tx: Tx, actor: Actor, ids: readonly number[]) =>
     .where('b.id', 'in', ids)
     .execute();
 
-/** Hirers, vehicles and places that a search names; those of vehicles and places with whose they are. */
+/** Providers, hirers, vehicles and places that a search names; those of vehicles and places with whose they are. */
 type Named = {
+  readonly agencies: readonly number[];
   readonly clients: readonly number[];
   readonly vehicles: readonly number[];
   readonly vehicleAgencies: readonly number[];
@@ -61,10 +62,12 @@ type Named = {
   readonly locationAgencies: readonly number[];
 };
 
-const named = async (tx: Tx, criteria: string): Promise<Named | undefined> => {
+/** Which provider it is tells bookings apart for the platform alone. */
+const named = async (tx: Tx, actor: Actor, criteria: string): Promise<Named | undefined> => {
   const text = contains(criteria);
   const { rows } = await sql<Named>`
-    select (select coalesce(jsonb_agg(id), '[]') from client where name ilike ${text} or email ilike ${text}) as clients,
+    select (select coalesce(jsonb_agg(id), '[]') from agency where ${isPlatform(actor)} and name ilike ${text}) as agencies,
+           (select coalesce(jsonb_agg(id), '[]') from client where name ilike ${text} or email ilike ${text}) as clients,
            v.ids as vehicles, v.agencies as "vehicleAgencies", l.ids as locations, l.agencies as "locationAgencies"
     from (select coalesce(jsonb_agg(id), '[]') as ids, coalesce(jsonb_agg(distinct agency_id), '[]') as agencies from vehicle
           where name || ' ' || model ilike ${text} or replace(regno, ' ', '') ilike ${contains(criteria.replaceAll(' ', ''))}) v,
@@ -78,23 +81,26 @@ const REFERENCE = /^VH-?([A-Z0-9]{8})$/i;
 /** As people write it. */
 const BOOKING_NUMBER = /^[1-9]\d{0,17}$/;
 
-const among = (column: 'client_id' | 'vehicle_id' | 'location_id', ids: readonly number[]): RawBuilder<SqlBool> =>
-  sql<SqlBool>`${sql.ref(`b.${column}`)} = any (${ids}::bigint[])`;
+const among = (
+  column: 'agency_id' | 'client_id' | 'vehicle_id' | 'location_id',
+  ids: readonly number[],
+): RawBuilder<SqlBool> => sql<SqlBool>`${sql.ref(`b.${column}`)} = any (${ids}::bigint[])`;
 
 /** The indexes of vehicles and places begin with the agency. */
 const ofAgencies = (agencies: readonly number[], which: RawBuilder<SqlBool>): RawBuilder<SqlBool> =>
   sql<SqlBool>`(b.agency_id = any (${agencies}::bigint[]) and ${which})`;
 
 /**
- * By the booking's number or reference, its hirer, its vehicle, or where it is picked up. What the search names is looked up first: how many of
- * each there are tells the planner whether to go by their indexes or by the order of the list, and it reads few bookings either way.
+ * By the booking's number or reference, its provider, its hirer, its vehicle, or where it is picked up. What the search names is looked up
+ * first: how many of each there are tells the planner whether to go by their indexes or by the order of the list, and it reads few bookings either way.
  */
-const matches = async (tx: Tx, criteria: string): Promise<RawBuilder<SqlBool>> => {
-  const found = await named(tx, criteria);
+const matches = async (tx: Tx, actor: Actor, criteria: string): Promise<RawBuilder<SqlBool>> => {
+  const found = await named(tx, actor, criteria);
   const ways = BOOKING_NUMBER.test(criteria) ? [sql<SqlBool>`b.id = ${criteria}::bigint`] : [];
   const reference = REFERENCE.exec(criteria)?.[1];
   if (reference !== undefined) ways.push(sql<SqlBool>`b.reference = ${`VH-${reference.toUpperCase()}`}`);
   if (found && found.clients.length > 0) ways.push(among('client_id', found.clients));
+  if (found && found.agencies.length > 0) ways.push(among('agency_id', found.agencies));
   if (found && found.vehicles.length > 0)
     ways.push(ofAgencies(found.vehicleAgencies, among('vehicle_id', found.vehicles)));
   if (found && found.locations.length > 0)
@@ -135,7 +141,7 @@ export const listVehicleBookings = async (
     ...(from === undefined ? [] : [pickedUpFrom(from)]),
     ...(to === undefined ? [] : [pickedUpUntil(to)]),
   ];
-  if (searchCriteria) where.push(await matches(tx, searchCriteria));
+  if (searchCriteria) where.push(await matches(tx, actor, searchCriteria));
   const orderBy = sort === 'start' ? [sql`b.starts_at`, sql`b.id`] : [sql`b.id`];
   return pageOfIds(
     tx,
