@@ -4,13 +4,13 @@ import { listHirerBookings, type VehicleBooking } from '@worklane/contract/vehic
 import { useList } from '~/app/queries.ts';
 import { DateTime } from '~/ui/DateTime.tsx';
 import { EmptyState } from '~/ui/EmptyState.tsx';
-import { formatMoney } from '~/ui/money.ts';
 import { NotSet } from '~/ui/NotSet.tsx';
 import type { Column } from '~/ui/table/column.ts';
 import { DataTable } from '~/ui/table/DataTable.tsx';
 import { useListSearch } from '~/ui/table/list-search.ts';
 import { HireStatusMark } from './HireStatusMark.tsx';
 import { hirerSearch } from './search.ts';
+import { chargedWords } from './words.ts';
 
 const columns: readonly Column<VehicleBooking>[] = [
   { key: 'id', title: 'ID', render: ({ id }) => id, short: true },
@@ -27,7 +27,7 @@ const columns: readonly Column<VehicleBooking>[] = [
   {
     key: 'amount',
     title: 'Amount',
-    render: ({ amount, currency }) => (amount === null ? <NotSet /> : formatMoney(amount, currency)),
+    render: (booking) => chargedWords(booking) ?? <NotSet />,
     align: 'right',
     card: 'fact',
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hirerAddress } from './words.ts';
+import { chargedWords, hirerAddress } from './words.ts';
 
 test.each([
   [
@@ -11,4 +11,13 @@ test.each([
   [{ firstLine: null, town: null, country: null }, null],
 ])('the address %j reads %s', (address, line) => {
   expect(hirerAddress(address)).toBe(line);
+});
+
+test.each([
+  ['BOOKED', 84.2, '£84.20'],
+  ['RESERVED', null, null],
+  ['CANCELLED', null, '£0.00'],
+  ['CANCELLED', 20, '£20.00'],
+] as const)('a booking that is %s with %s charged says %s', (status, amount, words) => {
+  expect(chargedWords({ status, amount, currency: 'GBP' })).toBe(words);
 });

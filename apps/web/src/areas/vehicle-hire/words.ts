@@ -1,5 +1,7 @@
+import type { HireStatus } from '@worklane/contract/vehicle-hire/booking.ts';
 import type { HirerDocumentType } from '@worklane/contract/vehicle-hire/hirer-document.ts';
 import type { BodyType, FuelType } from '@worklane/contract/vehicle-hire/vehicle.ts';
+import { formatMoney } from '~/ui/money.ts';
 
 export const fuelWords: Record<FuelType, string> = {
   PETROL: 'Petrol',
@@ -44,3 +46,9 @@ export const allowanceWords = ({ maxDailyMileage, extraMileage = 0 }: Mileage): 
   const aDay = `${maxDailyMileage.toLocaleString('en-GB')} KM/day`;
   return extraMileage === 0 ? aDay : `${aDay} and ${extraMileage.toLocaleString('en-GB')} KM more`;
 };
+
+type Charged = { readonly status: HireStatus; readonly amount: number | null; readonly currency: string };
+
+/** What a booking charges; null where nobody has said yet. One that is cancelled before it was charged comes to nothing. */
+export const chargedWords = ({ status, amount, currency }: Charged): string | null =>
+  amount === null && status !== 'CANCELLED' ? null : formatMoney(amount ?? 0, currency);

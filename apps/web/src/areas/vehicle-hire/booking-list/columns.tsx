@@ -1,9 +1,9 @@
 import type { ListedBooking } from '@worklane/contract/vehicle-hire/booking-list.ts';
 import { DateTime } from '~/ui/DateTime.tsx';
-import { formatMoney } from '~/ui/money.ts';
 import { NotSet } from '~/ui/NotSet.tsx';
 import type { Column } from '~/ui/table/column.ts';
 import { vehicleName } from '../vehicle/words.ts';
+import { chargedWords } from '../words.ts';
 
 /** Columns that the list of all bookings and the upcoming ones of a dashboard have in common. */
 
@@ -50,7 +50,7 @@ export const locationColumn: Column<ListedBooking> = {
 export const amountColumn: Column<ListedBooking> = {
   key: 'amount',
   title: 'Amount',
-  render: ({ amount, currency }) => (amount === null ? <NotSet /> : formatMoney(amount, currency)),
+  render: (booking) => chargedWords(booking) ?? <NotSet />,
   align: 'right',
   card: 'fact',
 };
