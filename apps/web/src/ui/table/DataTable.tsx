@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { ListSearch } from '~/app/search.ts';
 import { ErrorState } from '../ErrorState.tsx';
 import { CardList } from './CardList.tsx';
+import { CardSort } from './CardSort.tsx';
 import type { Column } from './column.ts';
 import classes from './DataTable.module.css';
 import { Grid } from './Grid.tsx';
@@ -64,6 +65,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   } = props;
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   const Rows = isPhone ? CardList : Grid;
+  const sortable = props.columns.filter((column) => column.sortable);
   return (
     <section className={classes['surface']} aria-label={caption} aria-busy={list.isFetching}>
       {filters}
@@ -75,7 +77,10 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       ) : list.data?.content.length === 0 ? (
         <NoRows page={list.data} search={search} empty={empty} />
       ) : (
-        <Rows {...props} rows={list.data?.content} stale={list.isPlaceholderData} />
+        <>
+          {isPhone && sortable.length > 0 && <CardSort columns={sortable} search={search} />}
+          <Rows {...props} rows={list.data?.content} stale={list.isPlaceholderData} />
+        </>
       )}
       {!unpaged && <Paging caption={caption} page={list.data} search={search} />}
     </section>
