@@ -4,6 +4,7 @@ import { amount } from '../amounts.ts';
 import { endpoint } from '../endpoint.ts';
 import { instant, line, optionalEmail, optionalText, requiredText } from '../fields.ts';
 import { TransportStatus } from './job-status.ts';
+import { optionalPostcode } from './postcode.ts';
 import { EXPERIENCES, LOG_SLOTS, MAX_COMMENT, MAX_SLOT, RATING_WORDS } from './leader-log.rules.ts';
 import { ById, LEADER, SavedTab, tabVersion } from './vehicle-log.ts';
 
@@ -66,7 +67,7 @@ const dropOff = z.strictObject({
   recipientSignature: optionalText(),
   pdroppedOff: z.boolean('Choose yes or no.').default(true),
   newAddress: optionalText(),
-  newPostCode: optionalText(),
+  newPostCode: optionalPostcode('Enter a postcode like SO14 0AA, or leave it blank.'),
   newPhone: optionalText(),
   newEmail: optionalEmail,
   signature: z.literal(true, 'Please confirm information is correct.'),
