@@ -10,6 +10,7 @@ import {
   TRANSPORT_REASONS,
   TransportRequest,
   TransportRequestInput,
+  withoutNeedless,
 } from './transport-request.ts';
 import { areaOf } from './postcode.ts';
 
@@ -212,3 +213,15 @@ test.each([
 test.each(['SO14', '0AA', 'Southampton', 'SO14 0A', '12345', 'SO14 0AA1'])('%j is no postcode', (pickupPostCode) => {
   expect(faultsOf({ pickupPostCode })).toEqual({ pickupPostCode: REQUIRED.pickupPostCode });
 });
+
+test.each(RISK_LEVELS)(
+  'what explains a risk of level %s is kept where it has to be explained [003-5-risk-explanation]',
+  (level) => {
+    const sent = TransportRequestInput.parse({ ...LEAST, selfHarm: level, selfHarmDesc: 'Cuts their arms' });
+    expect(withoutNeedless(sent)).toMatchObject({
+      selfHarm: level,
+      selfHarmDesc: isExtreme(level) ? 'Cuts their arms' : null,
+      mentalHealthStatus: 'Calm',
+    });
+  },
+);

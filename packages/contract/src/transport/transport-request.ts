@@ -201,6 +201,12 @@ export const TransportRequestInput = across(
 );
 export type TransportRequestInput = z.infer<typeof TransportRequestInput>;
 
+/** Document 003, section 5: only what counts as extreme is explained; what was typed before a level was lowered isn’t kept. */
+export const withoutNeedless = <Request extends Pick<TransportRequestInput, Risk>>(request: Request): Request => ({
+  ...request,
+  ...Object.fromEntries(RISKS.filter((risk) => !isExtreme(request[risk])).map((risk) => [explanationOf(risk), null])),
+});
+
 /** The same as it was kept, for whoever may read it. */
 export const TransportRequest = z.object({
   ...each(

@@ -1,5 +1,5 @@
 import { areaOf } from '@worklane/contract/transport/postcode.ts';
-import type { TransportRequestInput } from '@worklane/contract/transport/transport-request.ts';
+import { type TransportRequestInput, withoutNeedless } from '@worklane/contract/transport/transport-request.ts';
 import { isBorn } from '#modules/workers/index.ts';
 import type { Config } from '#platform/config/config.ts';
 import { newReference } from '#platform/crypto/secrets.ts';
@@ -56,7 +56,7 @@ export const createJob = async (
     destinationArea: areaOf(content.destinationPostCode),
   });
   await insertRequest(tx, id, {
-    content: sealRequest(FIELD_KEYS, id, content),
+    content: sealRequest(FIELD_KEYS, id, withoutNeedless(content)),
     nhsIndex: nhsIndex(FIELD_KEYS, content),
   });
   await insertSpecs(
