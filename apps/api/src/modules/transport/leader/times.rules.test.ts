@@ -27,12 +27,15 @@ test('times are taken once the log is submitted, until the job is authorised [00
   expect(TRANSPORT_STATUSES.filter(takesTimes)).toEqual(['WAITING_AUTHORIZATION']);
 });
 
-test('those of an aborted journey are corrected by its agency', () => {
-  const corrected = (standing: { hasBegun: boolean; isQueried: boolean }) =>
-    TRANSPORT_STATUSES.filter((status) => takesCorrections({ status, ...standing }));
-  expect(corrected({ hasBegun: true, isQueried: false })).toEqual(['WAITING_AUTHORIZATION', 'CANCELLED']);
-  expect(corrected({ hasBegun: false, isQueried: false })).toEqual(['WAITING_AUTHORIZATION']);
-  expect(corrected({ hasBegun: true, isQueried: true })).toEqual(['WAITING_AUTHORIZATION', 'AUTHORIZED', 'CANCELLED']);
+test('those of an aborted journey, a queried one and one of a guest are corrected by the agency', () => {
+  const corrected = (standing: { hasBegun?: true; isGuest?: true; isQueried?: true }) =>
+    TRANSPORT_STATUSES.filter((status) =>
+      takesCorrections({ status, hasBegun: false, isGuest: false, isQueried: false, ...standing }),
+    );
+  expect(corrected({})).toEqual(['WAITING_AUTHORIZATION']);
+  expect(corrected({ hasBegun: true })).toEqual(['WAITING_AUTHORIZATION', 'CANCELLED']);
+  expect(corrected({ isQueried: true })).toEqual(['WAITING_AUTHORIZATION', 'AUTHORIZED']);
+  expect(corrected({ isGuest: true })).toEqual(['WAITING_AUTHORIZATION', 'AUTHORIZED']);
 });
 
 test('applications and cancelled bookings are no part of the planner [003-2-planner-hidden]', () => {

@@ -6,14 +6,20 @@ import { farFrom, isNear } from '../near.rules.ts';
 /** Document 003: the times are entered once the log is submitted; then they stand until somebody authorises them. */
 export const takesTimes = (status: TransportStatus): boolean => status === 'WAITING_AUTHORIZATION';
 
-type Standing = { readonly status: TransportStatus; readonly hasBegun: boolean; readonly isQueried: boolean };
+type Standing = {
+  readonly status: TransportStatus;
+  readonly hasBegun: boolean;
+  readonly isGuest: boolean;
+  readonly isQueried: boolean;
+};
 
 /**
  * Those of a journey that was aborted stand since then, and its agency may correct them: the way back is worked, too. So it may as long as
- * a query of the client waits for its answer: what was wrong for the client is wrong for the crew.
+ * a query of the client waits for its answer: what was wrong for the client is wrong for the crew. A guest has no page to query anything on,
+ * so that theirs are corrected until the job is closed.
  */
-export const takesCorrections = ({ status, hasBegun, isQueried }: Standing): boolean =>
-  takesTimes(status) || (status === 'CANCELLED' && hasBegun) || (status === 'AUTHORIZED' && isQueried);
+export const takesCorrections = ({ status, hasBegun, isGuest, isQueried }: Standing): boolean =>
+  takesTimes(status) || (status === 'CANCELLED' && hasBegun) || (status === 'AUTHORIZED' && (isQueried || isGuest));
 
 /** Document 003: these are no part of the planner. */
 export const isPlanned = ({ shiftStatus }: { readonly shiftStatus: BookingStatus }): boolean =>

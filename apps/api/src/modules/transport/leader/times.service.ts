@@ -61,8 +61,11 @@ export const uploadWorkerTimes = async (
   return enter(cx, { status, isOpen: takesTimes(status) }, input, 'LEADER');
 };
 
-const standingOf = async (tx: Tx, { id, status }: { readonly id: number; readonly status: TransportStatus }) => ({
+type Job = { readonly id: number; readonly status: TransportStatus; readonly clientId: number | null };
+
+const standingOf = async (tx: Tx, { id, status, clientId }: Job) => ({
   status,
+  isGuest: clientId === null,
   hasBegun: await hasBegun(tx, id),
   isQueried: await isQueried(tx, id),
 });
@@ -81,7 +84,7 @@ export const getWorkerTimes = async (
   cx: Context<AgencyActor>,
   { params: { id } }: Received<typeof getContract>,
 ): Promise<Answer<typeof getContract>> => {
-  const { status } = found(await findJob(cx.tx, cx.actor, id), 'transport job');
+  const job = found(await findJob(cx.tx, cx.actor, id), 'transport job');
   const { start, end } = await cx.tx
     .selectFrom('transport_job')
     .select(['starts_at as start', 'ends_at as end'])
@@ -90,13 +93,13 @@ export const getWorkerTimes = async (
   const { asked, driver } = await plannedCrew(cx.tx, id, 'AGENCY');
   return {
     id,
-    transportStatus: status,
+    transportStatus: job.status,
     start,
     end,
     timeZone: (await ownCalendar(cx)).timeZone,
     transportWorkerSpecList: driver ? [...asked, driver] : asked,
     can: {
-      correct: takesCorrections(await standingOf(cx.tx, { id, status })) && may(cx.actor, 'MANAGE_TRANSPORT'),
+      correct: takesCorrections(await standingOf(cx.tx, job)) && may(cx.actor, 'MANAGE_TRANSPORT'),
     },
   };
 };
