@@ -19,7 +19,7 @@ import { WordBadge } from '~/ui/WordBadge.tsx';
 import { JobFilters } from '../job/JobFilters.tsx';
 import { PickupDue } from '../job/PickupDue.tsx';
 import { jobSearch } from '../job/search.ts';
-import { narrowingOf, viewsOfJobs } from '../job/views.ts';
+import { narrowingForClient, viewsOfJobs } from '../job/views.ts';
 import { areasText, jobStatusWords, staffText } from '../job/words.ts';
 
 const PrivacyDialog = onDemand(() => import('./PrivacyDialog.tsx'));
@@ -67,7 +67,9 @@ export default function TransportScreen() {
   const mayAsk = useMay('MANAGE_TRANSPORT');
   const search = useListSearch(jobSearch);
   const { page, size, ...narrowing } = search.query;
-  const list = useList(listClientTransport, { query: { page, size, ...narrowingOf({ page, size, ...narrowing }) } });
+  const list = useList(listClientTransport, {
+    query: { page, size, ...narrowingForClient({ page, size, ...narrowing }) },
+  });
   const { view } = search.values;
   const { data: privacy } = useDetail(getTransportPrivacy, {}, { silent: true, enabled: useMay('MANAGE_SETTINGS') });
   const [deciding, setDeciding] = useState(false);

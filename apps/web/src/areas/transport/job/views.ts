@@ -28,6 +28,12 @@ export const viewsOfJobs = (
 
 type Values = typeof jobSearch.defaults;
 
+/** As its client sees it: what was authorised is open until it is closed, since it can still be queried. */
+export const narrowingForClient = (values: Values) => ({
+  ...narrowingOf(values),
+  statuses: values.view === 'OPEN' ? [...STATUSES.OPEN, 'AUTHORIZED' as const] : STATUSES[values.view],
+});
+
 /** What narrows the list, as the server is asked for it. */
 export const narrowingOf = ({ view, search, from, to, sort, direction }: Values) => ({
   statuses: STATUSES[view],
