@@ -5,7 +5,7 @@ import { CallFailed } from '~/app/failure.ts';
 import { InstantInput } from '~/ui/InstantInput.tsx';
 import { Panel } from '~/ui/Panel.tsx';
 import classes from './JobPlanner.module.css';
-import { byCode, faultsOf, firstTyped, needsTimes, type Planned, timesOf, type Typed } from './planner.ts';
+import { byCode, faultsOf, firstTyped, isSuggested, needsTimes, type Planned, timesOf, type Typed } from './planner.ts';
 
 type Props = {
   groups: readonly PlannedCrew[];
@@ -25,9 +25,10 @@ const currentTime = (): Date => new Date();
 export const JobPlanner = ({ groups, planned, setOffAt, timeZone, busy, refusal, onComplete }: Props) => {
   const crew = byCode(groups);
   const bookings = crew.flatMap((group) => group.bookings);
-  const [typed, setTyped] = useState<ReadonlyMap<number, Typed>>(
+  const [first] = useState<ReadonlyMap<number, Typed>>(
     () => new Map(bookings.map((each) => [each.bookingId, firstTyped(each, planned, setOffAt, new Date())])),
   );
+  const [typed, setTyped] = useState(first);
   const [tried, setTried] = useState<Date>();
   const refused = refusal instanceof CallFailed ? refusal.violations : [];
   const sent = timesOf(typed);
@@ -82,6 +83,9 @@ export const JobPlanner = ({ groups, planned, setOffAt, timeZone, busy, refusal,
                     <legend>{worker.name}</legend>
                     {!needsTimes(booking) && (
                       <p className="dimmed">Wasn’t booked. Leave this empty unless they came along.</p>
+                    )}
+                    {isSuggested(booking, typed.get(bookingId), first.get(bookingId)) && (
+                      <p className="dimmed">Suggested from the plan. Change it to what really happened.</p>
                     )}
                     {field('start', 'Started')}
                     {field('end', 'Ended')}

@@ -1,6 +1,6 @@
 import type { CrewBooking } from '@worklane/contract/transport/worker-times.ts';
 import { describe, expect, test } from 'vitest';
-import { byCode, faultsOf, firstTyped, timesOf } from './planner.ts';
+import { byCode, faultsOf, firstTyped, isSuggested, timesOf } from './planner.ts';
 
 const booking = (bookingId: number, values: Partial<CrewBooking> = {}): CrewBooking => ({
   bookingId,
@@ -43,6 +43,14 @@ describe('what the planner begins with', () => {
   ])('%s', (_, of, setOffAt, typed) => {
     expect(firstTyped(of, planned, setOffAt, now)).toEqual(typed);
   });
+});
+
+test('what nobody has entered or changed is marked as suggested', () => {
+  const first = { start: planned.start, end: planned.end };
+  expect(isSuggested(booking(1), first, first)).toBe(true);
+  expect(isSuggested(booking(1), { ...first, end: '2041-03-01T12:00:00Z' }, first)).toBe(false);
+  expect(isSuggested(booking(1, first), first, first)).toBe(false);
+  expect(isSuggested(booking(1), { start: '', end: '' }, { start: '', end: '' })).toBe(false);
 });
 
 describe('what is wrong', () => {

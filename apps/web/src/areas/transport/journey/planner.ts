@@ -27,6 +27,14 @@ export const firstTyped = (booking: CrewBooking, planned: Planned, setOffAt: str
   return { start: earlier(setOffAt ?? planned.start, minute), end: earlier(planned.end, minute) };
 };
 
+/** Whether what stands there for one of the crew is what the planner began with, and nobody has entered it. */
+export const isSuggested = ({ start }: Pick<CrewBooking, 'start'>, typed?: Typed, first?: Typed): boolean =>
+  start === null &&
+  first !== undefined &&
+  first.start !== '' &&
+  typed?.start === first.start &&
+  typed.end === first.end;
+
 type Missing = { readonly start?: string; readonly end?: string };
 
 /** What is missing or wrong with what is typed for one of the crew. */

@@ -59,7 +59,9 @@ type FieldsProps = Reporter & { state: TabState<VehicleValues>; set: Set };
 const Fields = ({ jobId, isSignedIn, state: { values, faults }, set }: FieldsProps) => {
   const made = VEHICLE_CHECKS.filter((check) => values[check] !== null).length;
   const total = totalOf(values);
-  const odometer = useDetail(getVehicleLog, { params: { id: jobId } }, { silent: true }).data?.odometer;
+  const saved = useDetail(getVehicleLog, { params: { id: jobId } }, { silent: true }).data;
+  // Once it is saved, what the odometer showed last is what this log says.
+  const before = saved?.version === 0 ? saved.odometer : null;
   return (
     <>
       <div className={classes['group']}>
@@ -67,9 +69,9 @@ const Fields = ({ jobId, isSignedIn, state: { values, faults }, set }: FieldsPro
         <Kilometres
           label="Start mileage (km)"
           description={
-            odometer === null || odometer === undefined
+            before === null
               ? 'As the odometer shows it.'
-              : `The odometer showed ${odometer.toLocaleString('en-GB')} km before.`
+              : `The odometer showed ${before.toLocaleString('en-GB')} km before.`
           }
           value={values.startMileage}
           error={faults['startMileage']}
