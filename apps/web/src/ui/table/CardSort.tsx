@@ -20,6 +20,9 @@ export const CardSort = ({ columns, search: { values, set } }: Props) => {
   const isAscending = direction === 'ASC';
   return (
     <div className={`${classes['sort']} no-print`}>
+      <span className="dimmed" aria-hidden>
+        Sort by
+      </span>
       <NativeSelect
         size="xs"
         aria-label="Sort by"
