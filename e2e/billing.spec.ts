@@ -93,7 +93,27 @@ test('an agency invoices authorised hours, the client reads the invoice, and it 
   await payment.getByLabel('Amount').fill('100');
   await payment.getByRole('button', { name: 'Record payment' }).click();
   const settling = page.getByRole('region', { name: 'Payments and credit' });
-  await expect(settling.getByRole('row', { name: /^To pay/ })).toContainText('£130.40');
+  const toPay = settling.getByRole('row', { name: /^To pay/ });
+  await expect(toPay).toContainText('£130.40');
+  // It was meant for another invoice; or was it? And in the end it bounced.
+  const changePayment = settling.getByRole('button', { name: /^Change the payment of £100.00/ });
+  await changePayment.click();
+  await page.getByRole('menuitem', { name: 'Keep for another invoice' }).click();
+  await page.getByRole('button', { name: 'Keep as credit' }).click();
+  await expect(toPay).toContainText('£230.40');
+  await page.getByRole('button', { name: 'Use £100.00 of credit' }).click();
+  await page.getByRole('button', { name: 'Use credit', exact: true }).click();
+  await expect(toPay).toContainText('£130.40');
+  await changePayment.click();
+  await page.getByRole('menuitem', { name: 'Take back' }).click();
+  const takingBack = page.getByRole('dialog', { name: /^Take back £100.00/ });
+  await settled(page);
+  await expectAccessible(page);
+  await takingBack.getByRole('button', { name: 'Take back' }).click();
+  await expect(takingBack.getByText('Say why the payment is taken back.').first()).toBeVisible();
+  await takingBack.getByLabel('Reason').fill('The cheque bounced');
+  await takingBack.getByRole('button', { name: 'Take back' }).click();
+  await expect(toPay).toContainText('£230.40');
   await page.getByRole('button', { name: 'Credit invoice' }).click();
   const credit = page.getByRole('dialog', { name: 'Credit invoice INV-000001?' });
   await credit.getByRole('button', { name: 'Credit invoice' }).click();
@@ -416,7 +436,7 @@ test('a client disputes an invoice, both sides write about it, and the agency se
   const sums = agency.getByRole('region', { name: 'Payments and credit' });
   await expect(sums.getByRole('row', { name: /^Paid 09\/03\/2026/ })).toContainText('£50.00');
   await expect(sums.getByRole('row', { name: /^To pay/ })).toContainText('£70.00');
-  await expect(sums.getByRole('button')).toHaveCount(0);
+  await expect(sums.getByRole('button', { name: /of credit$/ })).toHaveCount(0);
   await agency.close();
 
   await page.reload();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amount } from '../amounts.ts';
 import { endpoint, fileEndpoint } from '../endpoint.ts';
-import { date, email, optionalText } from '../fields.ts';
+import { date, email, optionalText, requiredText } from '../fields.ts';
 import { Id, ListQuery, Page } from '../paging.ts';
 import { PaymentMethod } from '../vehicle-hire/hire-invoice.ts';
 
@@ -76,7 +76,21 @@ const InvoiceDetail = Invoice.extend({
   emailed: z.array(z.object({ address: z.string(), sentAt: z.string() })),
   /** Where the client is written to, for who may email it; null where nobody knows. */
   emailTo: z.string().nullable(),
-  payments: z.array(z.object({ receivedOn: z.string(), reference: z.string().nullable(), amount: z.number() })),
+  payments: z.array(
+    z.object({
+      /** Of the payment, of which this is what it pays of the invoice. */
+      id: z.int(),
+      receivedOn: z.string(),
+      reference: z.string().nullable(),
+      amount: z.number(),
+      can: z.object({
+        /** Keep it for another invoice. */
+        free: z.boolean(),
+        /** It didn’t arrive after all, or was given back; what has paid for a hire is taken back there. */
+        takeBack: z.boolean(),
+      }),
+    }),
+  ),
   /** What has paid a part of it: credit notes that take something else back. */
   creditUsed: z.array(z.object({ id: z.int(), reference: z.string(), amount: z.number() })),
   /** What the client has left as credit with the agency. */
@@ -161,4 +175,26 @@ export const spendInvoiceCredit = endpoint({
   access: manages,
   params,
   response: InvoiceDetail,
+});
+
+const payment = z.strictObject({ id: Id, paymentId: Id });
+
+export const freeInvoicePayment = endpoint({
+  method: 'POST',
+  path: '/api/v1/invoice/:id/payment/:paymentId/release',
+  summary: 'Let a payment pay nothing of an invoice any more; it stays as credit of the client',
+  access: manages,
+  params: payment,
+  response: InvoiceDetail,
+});
+
+export const takeBackInvoicePayment = endpoint({
+  method: 'POST',
+  path: '/api/v1/invoice/:id/payment/:paymentId/reversal',
+  summary: 'Take back a payment that did not arrive, or was given back: all that it has paid is due again',
+  access: manages,
+  params: payment,
+  body: z.strictObject({ reason: requiredText('Say why the payment is taken back.') }),
+  response: InvoiceDetail,
+  example: { reason: 'The cheque bounced.' },
 });

@@ -78,6 +78,10 @@ export const borders: Borders = {
     });
     await saveDetails(tx, { agencyId, userId: place.colleagues.AGENCY, version: 1 }, NO_DETAILS);
     const paymentId = await aPayment(tx, place);
+    const paidId = await aPayment(tx, place, {
+      amount: pence(100),
+      allocations: [{ invoiceId: open.id, amount: pence(100) }],
+    });
     const line = { on: '2026-01-01', amount: pence(5000), text: 'Test', nth: 1 };
     await insertLines(tx, { agencyId, userId: place.colleagues.AGENCY }, [{ ...line, clientId, paymentId }]);
     await insertMail(tx, {
@@ -144,13 +148,14 @@ export const borders: Borders = {
         '/api/v1/staff-invoice/client/:id': [{ id: clientId, seenBy: ownKind(place, 'AGENCY') }],
         '/api/v1/staff-invoice/:id': [{ id, seenBy: ownKind(place, 'AGENCY') }],
         '/api/v1/invoice/:id': [{ id: open.id, seenBy }],
+        '/api/v1/invoice/:id/payment/:paymentId': [{ id: paidId, seenBy: ownKind(place, 'AGENCY') }],
       },
       ids: { bookingIds: unbilled },
     };
   },
   queries: { getBooks: { month: '2026-01-01' }, exportJournal: { month: '2026-01-01' } },
   allowedWhileSuspended:
-    'issueStaffInvoice creditStaffInvoice recordInvoicePayment spendInvoiceCredit setStaffVat removeStaffVat ' +
+    'issueStaffInvoice creditStaffInvoice recordInvoicePayment freeInvoicePayment takeBackInvoicePayment spendInvoiceCredit setStaffVat removeStaffVat ' +
     'closeMonth setReminderPlan setInvoiceDetails readBankStatement recordReceipts emailInvoice answerDispute settleDispute raiseInvoiceNote approveInvoiceNote rejectInvoiceNote withdrawInvoiceNote',
   rows: `insert into platform_details (name, account_name, sort_code, account_number, set_by_user_id)
          select 'Example Platform', 'Example', '200415', '12345678', min(id) from app_user on conflict do nothing;`,

@@ -47,6 +47,13 @@ export const findCreditNotes = (tx: Tx, agencyId: number, id: number) =>
     .orderBy('id')
     .execute();
 
+/** Whether the payment of `open_item credit` has ever paid for something else than bills to clients: that is looked after there. */
+const paysElsewhere = sql<boolean>`exists (
+  select from allocation other
+  join open_item i on i.agency_id = other.agency_id and i.id = other.debit_item_id
+  join money_document d on d.agency_id = i.agency_id and d.id = i.document_id
+  where other.agency_id = credit.agency_id and other.credit_item_id = credit.id and d.kind <> 'AGENCY_TO_CLIENT')`;
+
 /** What has been paid of an invoice and not given back, the first payment first. */
 export const findPayments = (tx: Tx, agencyId: number, id: number) =>
   tx
@@ -62,12 +69,14 @@ export const findPayments = (tx: Tx, agencyId: number, id: number) =>
     )
     .where('o.agency_id', '=', agencyId)
     .where('o.document_id', '=', id)
-    .groupBy(['p.id', 'p.received_on', 'p.reference'])
+    .groupBy(['p.id', 'p.received_on', 'p.reference', 'credit.id', 'credit.agency_id'])
     .having((each) => each.fn.sum('x.amount_pence'), '>', 0)
     .select((each) => [
+      'p.id',
       'p.received_on as receivedOn',
       'p.reference',
       each.cast<number>(each.fn.sum('x.amount_pence'), 'bigint').as('amount'),
+      paysElsewhere.as('elsewhere'),
     ])
     .orderBy('p.received_on')
     .orderBy('p.id')

@@ -149,7 +149,11 @@ export const getInvoice = async (cx: InvoiceContext, id: number): Promise<Answer
     remindedOn: await findReminders(tx, agencyId, id),
     emailed: actor.userType === 'AGENCY' ? await findMails(tx, agencyId, id) : [],
     emailTo: manages ? await findClientEmail(tx, clientId) : null,
-    payments: (await findPayments(tx, agencyId, id)).map((payment) => ({ ...payment, amount: payment.amount / 100 })),
+    payments: (await findPayments(tx, agencyId, id)).map(({ elsewhere, ...payment }) => ({
+      ...payment,
+      amount: payment.amount / 100,
+      can: { free: manages, takeBack: manages && !elsewhere },
+    })),
     can: {
       credit: manages && (await standsForShifts(tx, agencyId, id)),
       pay: manages && invoice.open > 0,

@@ -136,10 +136,36 @@ export const spendCredit = async (tx: Tx, agencyId: number, invoiceId: number): 
   return pence(rows[0]?.spent ?? 0);
 };
 
-/** Opens what was paid with a payment again. */
-export const undoAllocations = async (tx: Tx, agencyId: number, paymentId: number): Promise<void> => {
+/** What takes an invoice back pays it again, once what it was paid with is gone: these are the open items of such invoices. */
+const spendNotes = async (tx: Tx, agencyId: number, invoices: readonly number[]): Promise<void> => {
+  await sql`
+    with due as (
+           select * from open_item where agency_id = ${agencyId} and id = any (${invoices}::bigint[]) and open_pence > 0),
+         note as (
+           select i.*, due.id as due_id, due.open_pence as due_pence,
+             (sum(i.open_pence) over (partition by due.id order by i.id) - i.open_pence)::bigint as before
+           from due
+           join money_document n on n.agency_id = due.agency_id and n.corrects_id = due.document_id and n.status = 'ISSUED'
+           join open_item i on i.agency_id = n.agency_id and i.document_id = n.id
+           where i.side = 'CREDIT' and i.open_pence > 0)
+    insert into allocation (agency_id, client_id, currency, credit_item_id, debit_item_id, amount_pence)
+    select agency_id, client_id, currency, id, due_id, least(open_pence, due_pence - before)
+    from note where before < due_pence`.execute(tx);
+};
+
+/**
+ * Opens again what was paid with a payment, of one invoice or of all; false where it pays nothing of them. What has been credited of
+ * an invoice meanwhile pays it then, so that nobody is asked for it.
+ */
+export const undoAllocations = async (
+  tx: Tx,
+  agencyId: number,
+  paymentId: number,
+  invoiceId?: number,
+): Promise<boolean> => {
   const { id } = await itemOf(tx, agencyId, { paymentId });
-  await tx
+  const of = invoiceId === undefined ? undefined : await itemOf(tx, agencyId, { documentId: invoiceId });
+  const undone = await tx
     .insertInto('allocation')
     .columns(['agency_id', 'client_id', 'currency', 'credit_item_id', 'debit_item_id', 'amount_pence', 'undoes_id'])
     .expression((eb) =>
@@ -150,6 +176,7 @@ export const undoAllocations = async (tx: Tx, agencyId: number, paymentId: numbe
         .where('a.agency_id', '=', agencyId)
         .where('a.credit_item_id', '=', id)
         .where('a.undoes_id', 'is', null)
+        .$if(of !== undefined, (all) => all.where('a.debit_item_id', '=', of?.id ?? 0))
         .where((where) =>
           where.not(
             where.exists(
@@ -162,5 +189,9 @@ export const undoAllocations = async (tx: Tx, agencyId: number, paymentId: numbe
           ),
         ),
     )
+    .returning('debit_item_id as invoice')
     .execute();
+  if (undone.length === 0) return false;
+  await spendNotes(tx, agencyId, [...new Set(undone.map(({ invoice }) => invoice))]);
+  return true;
 };

@@ -1,7 +1,7 @@
 import { pence, type Pence } from '@worklane/contract/money.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { CustomerPaymentMethod } from '#platform/db/schema.generated.ts';
-import { found, ruleBroken } from '#platform/errors/errors.ts';
+import { conflict, found, ruleBroken } from '#platform/errors/errors.ts';
 import { post } from '../ledger/ledger.queries.ts';
 import { entriesOfPayment, reversed } from '../ledger/ledger.rules.ts';
 import { once } from '../request/once.ts';
@@ -56,6 +56,20 @@ export const allocateCredit = async (
     await allocate(tx, agencyId, source, allocations);
     return 'paymentId' in source ? source.paymentId : source.documentId;
   });
+};
+
+/**
+ * A payment was meant for something else: it pays nothing of this invoice any more, and stays as credit of the customer. 404 where the agency
+ * has no such payment or invoice, 409 where it pays nothing of it.
+ */
+export const freePayment = async (
+  tx: Tx,
+  agencyId: number,
+  { clientId, paymentId, invoiceId }: { clientId: number; paymentId: number; invoiceId: number },
+): Promise<void> => {
+  await lockAccount(tx, agencyId, clientId);
+  if (!(await undoAllocations(tx, agencyId, paymentId, invoiceId)))
+    throw conflict('NOT_PAID', 'This payment doesn’t pay this invoice any more.');
 };
 
 /**

@@ -31,6 +31,7 @@ import { WordBadge } from '~/ui/WordBadge.tsx';
 import { DisputePanel } from '../dispute/DisputePanel.tsx';
 import { invoiceStateWords, invoiceTitle } from '../words.ts';
 import { InvoiceLines } from './InvoiceLines.tsx';
+import { PaymentActions } from './PaymentActions.tsx';
 import { useInvoiceLink } from '../invoice-link.ts';
 import classes from './invoice.module.css';
 
@@ -233,12 +234,13 @@ const Settled = ({ invoice }: { invoice: InvoiceDetail }) => {
           <th scope="row">Total</th>
           <td>{money(total)}</td>
         </tr>
-        {payments.map(({ receivedOn, reference, amount }, index) => (
-          <tr key={index}>
+        {payments.map((payment) => (
+          <tr key={payment.id}>
             <th scope="row">
-              Paid {formatCalendarDate(receivedOn)} <span className="dimmed">{reference}</span>
+              Paid {formatCalendarDate(payment.receivedOn)} <span className="dimmed">{payment.reference}</span>{' '}
+              <PaymentActions invoice={invoice} payment={payment} />
             </th>
-            <td>−{money(amount)}</td>
+            <td>−{money(payment.amount)}</td>
           </tr>
         ))}
         {creditNotes.map((note) => (
