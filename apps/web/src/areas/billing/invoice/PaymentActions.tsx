@@ -15,6 +15,7 @@ import { FormModal } from '~/ui/form/FormModal.tsx';
 import { TextField } from '~/ui/form/TextField.tsx';
 import { formatMoney } from '~/ui/money.ts';
 import { onDemand } from '~/ui/on-demand.tsx';
+import classes from './invoice.module.css';
 
 const ConfirmModal = onDemand(() => import('~/ui/ConfirmModal.tsx'));
 
@@ -37,17 +38,13 @@ export const PaymentActions = (props: Props) => {
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon aria-label={`Change the payment of ${named(props)}`}>
+          <ActionIcon className={classes['change']} aria-label={`Change the payment of ${named(props)}`}>
             <IconDots size={16} aria-hidden />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           {can.free && <Menu.Item onClick={() => setOpened('FREE')}>Keep for another invoice</Menu.Item>}
-          {can.takeBack && (
-            <Menu.Item color="red" onClick={() => setOpened('TAKE_BACK')}>
-              Take back
-            </Menu.Item>
-          )}
+          {can.takeBack && <Menu.Item onClick={() => setOpened('TAKE_BACK')}>Take back</Menu.Item>}
         </Menu.Dropdown>
       </Menu>
       {opened === 'FREE' && <FreeDialog {...props} onClose={close} />}
