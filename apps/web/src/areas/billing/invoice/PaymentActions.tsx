@@ -33,7 +33,7 @@ export const PaymentActions = (props: Props) => {
   const { can } = props.payment;
   const [opened, setOpened] = useState<'FREE' | 'TAKE_BACK'>();
   const close = () => setOpened(undefined);
-  if (!can.free && !can.takeBack) return null;
+  if (!can.free) return null;
   return (
     <>
       <Menu position="bottom-end">
@@ -43,7 +43,7 @@ export const PaymentActions = (props: Props) => {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {can.free && <Menu.Item onClick={() => setOpened('FREE')}>Keep for another invoice</Menu.Item>}
+          <Menu.Item onClick={() => setOpened('FREE')}>Keep for another invoice</Menu.Item>
           {can.takeBack && <Menu.Item onClick={() => setOpened('TAKE_BACK')}>Take back</Menu.Item>}
         </Menu.Dropdown>
       </Menu>
@@ -69,8 +69,8 @@ const FreeDialog = ({ onClose, ...props }: DialogProps) => {
       onConfirm={() => free.mutate({ params: { id: invoice.id, paymentId: payment.id } })}
       onClose={onClose}
     >
-      This invoice is due again by {formatMoney(payment.amount, invoice.currency)}. {invoice.client} has that as credit
-      with you, and you can use it on another invoice.
+      It doesn’t pay this invoice any more. {invoice.client} has {formatMoney(payment.amount, invoice.currency)} as
+      credit with you, and you can use it on another invoice.
     </ConfirmModal>
   );
 };
@@ -90,8 +90,8 @@ const TakeBackDialog = ({ onClose, ...props }: DialogProps) => (
   >
     <Stack>
       <p>
-        For a payment that didn’t arrive, or that you have given back. This invoice and whatever else it has paid are
-        due again. This can’t be undone.
+        For a payment that didn’t arrive, or that you have given back. It pays nothing any more, neither this invoice
+        nor others. This can’t be undone.
       </p>
       <TextField name="reason" label="Reason" description="For your own people." data-autofocus />
     </Stack>
