@@ -12,6 +12,7 @@ import {
 } from '@worklane/contract/vehicle-hire/booking-terms.ts';
 import { listVehicleBookings } from '@worklane/contract/vehicle-hire/booking-list.ts';
 import { getVehicleBooking } from '@worklane/contract/vehicle-hire/booking.ts';
+import { recordHirePayment, reverseHirePayment } from '@worklane/contract/vehicle-hire/hire-invoice.ts';
 import { findHireOffers, quoteHire } from '@worklane/contract/vehicle-hire/hire-offer.ts';
 import { changeHireSettings } from '@worklane/contract/vehicle-hire/hire-settings.ts';
 import { sql } from 'kysely';
@@ -657,6 +658,22 @@ describe('a cancellation', () => {
     expect((await cancel(provider, id, 0)).failure.code).toBe('PRICE_CHANGED');
     expect((await cancel(provider, id, 46.35)).status).toBe(200);
     expect((await detail(provider, id)).invoices[0]?.amountDue).toBe(46.35);
+  });
+
+  test('of what was paid leaves nothing due when the payment is taken back', async () => {
+    const provider = await aProvider();
+    const id = await book(provider);
+    const [billed] = (await detail(provider, id)).invoices;
+    const paidOn = Temporal.Now.plainDateISO('Europe/London').toString();
+    const payment = await provider.desk.call(recordHirePayment, {
+      params: { id },
+      body: { invoiceId: billed?.id ?? 0, paidOn, amount: String(TOTAL), method: 'CHEQUE', ref: '' },
+    });
+    expect((await cancel(provider, id, 0)).body.credits).toMatchObject([{ amount: TOTAL, open: TOTAL }]);
+    const params = { id, paymentId: payment.body.id };
+    await provider.desk.call(reverseHirePayment, { params, body: { reason: 'The cheque bounced.' } });
+    expect((await detail(provider, id)).invoices[0]?.amountDue).toBe(0);
+    expect((await terms(provider, id)).credits).toMatchObject([{ amount: TOTAL, open: 0 }]);
   });
 
   test('of what was extended credits all of its invoices, the latest first', async () => {
