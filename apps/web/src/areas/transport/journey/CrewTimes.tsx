@@ -7,7 +7,7 @@ import { Panel } from '~/ui/Panel.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
 import { JobPlanner } from './JobPlanner.tsx';
 
-/** What the crew worked, as the team leader entered it; the agency enters or corrects it until it authorises the job, and again while the client’s query waits. */
+/** What the crew worked, as the team leader entered it; the agency enters or corrects it until it authorises the job, again while the client’s query waits, and of a guest’s job until it is closed. */
 export const CrewTimes = ({ jobId }: { jobId: number }) => {
   const { data, error, isError, refetch } = useDetail(getWorkerTimes, { params: { id: jobId } }, { silent: true });
   const correct = useCommand(correctWorkerTimes, { done: 'Shift times updated' });
