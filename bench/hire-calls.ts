@@ -76,6 +76,13 @@ const lists = (who: HireCall['who']): HireCall[] =>
       query: { searchCriteria: 'Client 17' },
     },
     {
+      // For an agency this is nothing, since all are its own.
+      name: 'bookings, search by agency',
+      endpoint: listVehicleBookings,
+      ...page(0),
+      query: { searchCriteria: 'Agency 17' },
+    },
+    {
       name: 'bookings, search by plate',
       endpoint: listVehicleBookings,
       ...page(0),
