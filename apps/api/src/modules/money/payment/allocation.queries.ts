@@ -137,7 +137,7 @@ export const spendCredit = async (tx: Tx, agencyId: number, invoiceId: number): 
 };
 
 /** What takes an invoice back pays it again, once what it was paid with is gone: these are the open items of such invoices. */
-const spendNotes = async (tx: Tx, agencyId: number, invoices: readonly number[]): Promise<void> => {
+export const spendNotes = async (tx: Tx, agencyId: number, invoices: readonly number[]): Promise<void> => {
   await sql`
     with due as (
            select * from open_item where agency_id = ${agencyId} and id = any (${invoices}::bigint[]) and open_pence > 0),
@@ -153,16 +153,13 @@ const spendNotes = async (tx: Tx, agencyId: number, invoices: readonly number[])
     from note where before < due_pence`.execute(tx);
 };
 
-/**
- * Opens again what was paid with a payment, of one invoice or of all; false where it pays nothing of them. What has been credited of
- * an invoice meanwhile pays it then, so that nobody is asked for it.
- */
+/** Opens again what was paid with a payment, of one invoice or of all; answers the open items of what it paid. */
 export const undoAllocations = async (
   tx: Tx,
   agencyId: number,
   paymentId: number,
   invoiceId?: number,
-): Promise<boolean> => {
+): Promise<number[]> => {
   const { id } = await itemOf(tx, agencyId, { paymentId });
   const of = invoiceId === undefined ? undefined : await itemOf(tx, agencyId, { documentId: invoiceId });
   const undone = await tx
@@ -191,7 +188,5 @@ export const undoAllocations = async (
     )
     .returning('debit_item_id as invoice')
     .execute();
-  if (undone.length === 0) return false;
-  await spendNotes(tx, agencyId, [...new Set(undone.map(({ invoice }) => invoice))]);
-  return true;
+  return undone.map(({ invoice }) => invoice);
 };

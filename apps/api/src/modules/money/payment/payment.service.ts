@@ -5,7 +5,14 @@ import { conflict, found, ruleBroken } from '#platform/errors/errors.ts';
 import { post } from '../ledger/ledger.queries.ts';
 import { entriesOfPayment, reversed } from '../ledger/ledger.rules.ts';
 import { once } from '../request/once.ts';
-import { allocate, lockAccount, undoAllocations, type Allocation, type CreditSource } from './allocation.queries.ts';
+import {
+  allocate,
+  lockAccount,
+  spendNotes,
+  undoAllocations,
+  type Allocation,
+  type CreditSource,
+} from './allocation.queries.ts';
 
 export type Payment = {
   readonly clientId: number;
@@ -60,7 +67,7 @@ export const allocateCredit = async (
 
 /**
  * A payment was meant for something else: it pays nothing of this invoice any more, and stays as credit of the customer. 404 where the agency
- * has no such payment or invoice, 409 where it pays nothing of it.
+ * has no such payment or invoice, 409 where it pays nothing of it. What was credited of the invoice meanwhile pays it then.
  */
 export const freePayment = async (
   tx: Tx,
@@ -68,18 +75,28 @@ export const freePayment = async (
   { clientId, paymentId, invoiceId }: { clientId: number; paymentId: number; invoiceId: number },
 ): Promise<void> => {
   await lockAccount(tx, agencyId, clientId);
-  if (!(await undoAllocations(tx, agencyId, paymentId, invoiceId)))
-    throw conflict('NOT_PAID', 'This payment doesn’t pay this invoice any more.');
+  const opened = await undoAllocations(tx, agencyId, paymentId, invoiceId);
+  if (opened.length === 0) throw conflict('NOT_PAID', 'This payment doesn’t pay this invoice any more.');
+  await spendNotes(tx, agencyId, opened);
+};
+
+type Reversal = {
+  readonly paymentId: number;
+  readonly reason: string;
+  readonly on: Temporal.PlainDate;
+  readonly replaced?: boolean;
 };
 
 /**
  * A payment did not arrive after all, or was given back: what it has paid is open again, and the bank has it no longer.
+ * What was credited of an invoice meanwhile pays it then, so that nobody is asked for it; not where another payment is recorded in its
+ * place at once (`replaced`), which pays first.
  * Reversed again, nothing happens, and the answer is false. 404 where the agency has no such payment.
  */
 export const reversePayment = async (
   tx: Tx,
   agencyId: number,
-  { paymentId, reason, on }: { paymentId: number; reason: string; on: Temporal.PlainDate },
+  { paymentId, reason, on, replaced = false }: Reversal,
 ): Promise<boolean> => {
   const payment = found(
     await tx
@@ -98,7 +115,8 @@ export const reversePayment = async (
     .where('payment_id', '=', paymentId)
     .executeTakeFirst();
   if (before) return false;
-  await undoAllocations(tx, agencyId, paymentId);
+  const opened = await undoAllocations(tx, agencyId, paymentId);
+  if (!replaced) await spendNotes(tx, agencyId, opened);
   await tx
     .insertInto('payment_reversal')
     .values({

@@ -39,7 +39,12 @@ export const bookCardPayment = async (
   }
   await lockAccount(tx, agencyId, clientId);
   if (card.paymentId !== null)
-    await reversePayment(tx, agencyId, { paymentId: card.paymentId, reason: 'Refunded to the card', on });
+    await reversePayment(tx, agencyId, {
+      paymentId: card.paymentId,
+      reason: 'Refunded to the card',
+      on,
+      replaced: true,
+    });
   const paymentId =
     booked === 0
       ? null

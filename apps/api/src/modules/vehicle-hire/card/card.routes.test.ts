@@ -449,6 +449,15 @@ describe('refunds', () => {
     expect((await mailsTo(hire)).filter((subject) => subject.startsWith('Refunded'))).toEqual(['Refunded: £92.70']);
   });
 
+  test('of a part of what was credited leave the rest to be paid back', async () => {
+    const hire = await paidHire();
+    await cancel(hire);
+    expect((await steps.refund(hire, '10.00', HIRE_TOTAL)).status).toBe(200);
+    await workOff(app);
+    expect(await steps.cards(hire)).toMatchObject({ toPayBack: HIRE_TOTAL - 10, due: 0 });
+    expect(await steps.sums(hire)).toEqual({ provider: 8270, books: 8270 });
+  });
+
   describe('after the hirer has cancelled', () => {
     const linked = async (hire: CardHire) => ({
       token: await app.system((tx) => renewLink(tx, { ...hire, bookingId: hire.id })),
