@@ -33,7 +33,7 @@ export const CardSort = ({ columns, search: { values, set } }: Props) => {
       <ActionIcon
         variant="default"
         size="input-xs"
-        aria-label={isAscending ? 'Ascending, change to descending' : 'Descending, change to ascending'}
+        aria-label={isAscending ? 'Sort descending' : 'Sort ascending'}
         onClick={() => set({ direction: isAscending ? 'DESC' : 'ASC' })}
       >
         {isAscending ? <IconArrowUp size={16} aria-hidden /> : <IconArrowDown size={16} aria-hidden />}

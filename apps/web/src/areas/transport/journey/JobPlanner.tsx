@@ -85,7 +85,7 @@ export const JobPlanner = ({ groups, planned, setOffAt, timeZone, busy, refusal,
                       <p className="dimmed">Wasn’t booked. Leave this empty unless they came along.</p>
                     )}
                     {isSuggested(booking, typed.get(bookingId), first.get(bookingId)) && (
-                      <p className="dimmed">Suggested from the plan. Change it to what really happened.</p>
+                      <p className="dimmed">Suggested times. Change them if they’re wrong.</p>
                     )}
                     {field('start', 'Started')}
                     {field('end', 'Ended')}
