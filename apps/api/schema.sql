@@ -71,6 +71,7 @@ create type shift_status as enum ('NEW', 'APPLIED', 'BOOKED', 'WAITING_AUTHORIZA
 create type staff_vat_treatment as enum ('STANDARD', 'NURSING_CONCESSION', 'LOCUM_DOCTOR');
 create type taxi_reason as enum ('NOT_NEEDED', 'TIME_CHANGED', 'OTHER_TRANSPORT', 'MISTAKE', 'NO_DRIVER', 'NO_VEHICLE', 'NOT_THERE', 'REFUSED', 'OTHER');
 create type taxi_status as enum ('NEW', 'ACCEPTED', 'DRIVER_ASSIGNED', 'ON_BOARD', 'COMPLETE', 'INVOICED', 'CANCELLED');
+create type time_rounding as enum ('NEAREST', 'UP', 'DOWN');
 -- EXTERNAL: done elsewhere, and proven by what the worker uploads. PHYSICAL: held by or for the agency, with a certificate.
 create type training_type as enum ('EXTERNAL', 'PHYSICAL');
 create type transport_charge as enum ('CREW', 'CREW_OUT_OF_HOURS', 'MILEAGE', 'WAITING', 'MINIMUM', 'ABORTED');
@@ -823,6 +824,37 @@ create policy client_lifts on client_bar for delete to worklane_client using (cl
 create policy client_bars on client_bar for insert to worklane_client
   with check (client_id = (select app.client_id()) and barred_by_user_id = (select app.user_id())
               and exists (select from worker w where w.id = worker_id));
+
+-- On which terms an agency works for its clients from a day on, until the next such day; what is for one client comes first.
+create table client_terms (
+  id bigint generated always as identity,
+  agency_id bigint not null,
+  -- Null: every client.
+  client_id bigint,
+  effective_from date not null,
+  -- Within how many days of its issue an invoice has to be paid.
+  payment_days smallint not null,
+  -- Worked time is charged in steps of so many minutes; 1: as it was worked.
+  round_to smallint not null,
+  rounding time_rounding not null,
+  created_at timestamptz not null default now(),
+  constraint client_terms_pkey primary key (id),
+  constraint client_terms_once unique nulls not distinct (agency_id, client_id, effective_from),
+  constraint client_terms_payment_days_check check (payment_days >= 0 and payment_days <= 120),
+  constraint client_terms_round_to_check check (round_to = any (array[1, 5, 6, 10, 15, 20, 30, 60])),
+  constraint client_terms_agency_id_client_id_fkey foreign key (agency_id, client_id) references agency_client(agency_id, client_id),
+  constraint client_terms_agency_id_fkey foreign key (agency_id) references agency(id)
+);
+create index client_terms_client on client_terms (client_id) where (client_id is not null);
+create trigger client_terms_audit after insert or delete or update on client_terms for each row execute function app.audit();
+grant select, insert, delete on client_terms to worklane_app;
+alter table client_terms enable row level security;
+alter table client_terms force row level security;
+create policy platform_all on client_terms to worklane_platform using (true);
+create policy agency_own on client_terms to worklane_agency using (agency_id = (select app.agency_id()));
+-- What it has agreed on, and what is for all clients of the agencies that work for it.
+create policy client_reads_own on client_terms for select to worklane_client
+  using (client_id = (select app.client_id()) or client_id is null and agency_id = any ((select app.agency_ids())::bigint[]));
 
 -- Until when the books of an agency are closed. Never opened again: what was wrong is reversed in a month that is open.
 create table closed_month (
@@ -1908,6 +1940,66 @@ create policy system_all on last_sign_in to worklane_system using (true);
 create policy platform_reads on last_sign_in for select to worklane_platform using (true);
 create policy of_visible_users on last_sign_in for select to worklane_agency, worklane_client
   using (exists (select from app_user u where u.id = user_id));
+
+-- How much of a booking is charged and paid that a client cancels with less notice than this.
+create table late_cancel_step (
+  terms_id bigint not null,
+  -- With less notice than so many hours.
+  within_hours smallint not null,
+  -- Of the planned time that is charged and paid; null: all of it.
+  fee_minutes smallint,
+  constraint late_cancel_step_pkey primary key (terms_id, within_hours),
+  constraint late_cancel_step_fee_minutes_check check (fee_minutes >= 15 and fee_minutes <= 1440),
+  constraint late_cancel_step_within_hours_check check (within_hours >= 1 and within_hours <= 720),
+  constraint late_cancel_step_terms_id_fkey foreign key (terms_id) references client_terms(id) on delete cascade
+);
+create trigger late_cancel_step_audit after insert or delete or update on late_cancel_step for each row execute function app.audit();
+grant select, insert on late_cancel_step to worklane_app;
+alter table late_cancel_step enable row level security;
+alter table late_cancel_step force row level security;
+create policy platform_all on late_cancel_step to worklane_platform using (true);
+-- Whoever sees the terms.
+create policy agency_own on late_cancel_step to worklane_agency
+  using (exists (select from client_terms t where t.id = terms_id));
+create policy client_reads on late_cancel_step for select to worklane_client
+  using (exists (select from client_terms t where t.id = terms_id));
+
+-- Bookings that a client has cancelled so late that it pays for them, by the terms of that moment.
+create table late_cancellation (
+  booking_id bigint not null,
+  client_id bigint not null,
+  agency_id bigint not null,
+  worker_id bigint not null,
+  -- Before the start; less than nothing once it had begun.
+  notice_minutes integer not null,
+  -- The part of the planned time that is charged and paid.
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  break_minutes smallint not null,
+  cancelled_at timestamptz not null default now(),
+  -- On an invoice that stands, as shift_invoice_source has it.
+  invoiced boolean not null default false,
+  -- The agency doesn’t charge it.
+  waived_at timestamptz,
+  waived_by text,
+  waive_reason text,
+  constraint late_cancellation_pkey primary key (booking_id),
+  constraint late_cancellation_break_minutes_check check (break_minutes >= 0),
+  constraint late_cancellation_time check (ends_at > (starts_at + break_minutes::double precision * '00:01:00'::interval)),
+  constraint late_cancellation_waived check ((waived_at is null) = (waived_by is null) and (waived_at is null) = (waive_reason is null) and not (invoiced and waived_at is not null)),
+  constraint late_cancellation_booking_id_client_id_agency_id_worker_id_fkey foreign key (booking_id, client_id, agency_id, worker_id) references shift_booking(id, client_id, agency_id, worker_id)
+);
+create index late_cancellation_to_invoice on late_cancellation (agency_id, client_id, starts_at) where ((not invoiced) and (waived_at is null));
+create trigger late_cancellation_audit after insert or delete or update on late_cancellation for each row execute function app.audit();
+grant select, insert, update (invoiced, waive_reason, waived_at, waived_by) on late_cancellation to worklane_app;
+alter table late_cancellation enable row level security;
+alter table late_cancellation force row level security;
+create policy platform_all on late_cancellation to worklane_platform using (true);
+create policy agency_own on late_cancellation to worklane_agency using (agency_id = (select app.agency_id()));
+-- Its own, which arise as it cancels; what becomes of them is the agency’s business.
+create policy client_reads_own on late_cancellation for select to worklane_client using (client_id = (select app.client_id()));
+create policy client_cancels on late_cancellation for insert to worklane_client with check (client_id = (select app.client_id()));
+create policy worker_reads_own on late_cancellation for select to worklane_worker using (worker_id = (select app.worker_id()));
 
 -- What the entries of an account come to, month by month, so that a balance reads a dozen rows a year however many entries
 -- there are. Kept by a trigger.
@@ -3124,11 +3216,11 @@ create table shift_invoice_source (
   credited_by bigint,
   constraint shift_invoice_source_pkey primary key (id),
   constraint shift_invoice_source_lines check (first_position <= last_position),
-  constraint shift_invoice_source_agency_id_client_id_booking_id_fkey foreign key (agency_id, client_id, booking_id) references timesheet(agency_id, client_id, booking_id),
   constraint shift_invoice_source_agency_id_client_id_credited_by_fkey foreign key (agency_id, client_id, credited_by) references money_document(agency_id, client_id, id),
   constraint shift_invoice_source_agency_id_client_id_document_id_fkey foreign key (agency_id, client_id, document_id) references money_document(agency_id, client_id, id),
   constraint shift_invoice_source_agency_id_document_id_first_position_fkey foreign key (agency_id, document_id, first_position) references money_document_line(agency_id, document_id, "position"),
   constraint shift_invoice_source_agency_id_document_id_last_position_fkey foreign key (agency_id, document_id, last_position) references money_document_line(agency_id, document_id, "position"),
+  constraint shift_invoice_source_booking_id_fkey foreign key (booking_id) references shift_booking(id),
   constraint shift_invoice_source_rate_id_fkey foreign key (rate_id) references assignment_rate(id)
 );
 create index shift_invoice_source_booking on shift_invoice_source (agency_id, client_id, booking_id);

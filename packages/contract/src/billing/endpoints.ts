@@ -5,6 +5,7 @@ import * as books from './books.ts';
 import * as disputes from './dispute.ts';
 import * as invoices from './invoice.ts';
 import * as details from './invoice-details.ts';
+import * as cancellations from './late-cancellation.ts';
 import * as notes from './invoice-note.ts';
 import * as fees from './platform-fee.ts';
 import * as reminders from './reminder.ts';
@@ -14,6 +15,7 @@ import * as vatRates from './vat-rate.ts';
 
 export const billingEndpoints = endpointsOf(
   staff,
+  cancellations,
   invoices,
   notes,
   vat,

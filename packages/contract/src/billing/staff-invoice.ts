@@ -6,7 +6,7 @@ import { Id } from '../paging.ts';
 import { PricedHours } from '../rates/priced-hours.ts';
 import { STAFF_VAT } from './staff-vat.rules.ts';
 
-/* Worked shifts that a client has authorised, and the invoices over them. Amounts are decimal numbers of the currency. */
+/* Worked shifts that a client has authorised, bookings that it cancelled late, and the invoices over them. Amounts are decimal numbers of the currency. */
 
 const manages = { userTypes: ['AGENCY'], permission: 'MANAGE_CLIENT_BILLING' } as const;
 const reads = { userTypes: ['AGENCY'], permission: 'VIEW_CLIENT_BILLING' } as const;
@@ -50,6 +50,8 @@ const UnbilledShift = z.object({
   end: z.string(),
   breakMinutes: z.int(),
   purchaseOrder: z.string().nullable(),
+  /** Of a booking that the client cancelled late: with how much notice, less than nothing once it had begun. Null for one that was worked. */
+  cancelled: z.object({ noticeMinutes: z.int() }).nullable(),
   /** Null where no charge rate was in force when it began. */
   charge: PricedHours.nullable(),
   vat: z.object({

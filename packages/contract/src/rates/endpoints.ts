@@ -1,7 +1,8 @@
 import { endpointsOf } from '../endpoint.ts';
 import * as codes from './assignment-code.ts';
 import * as assignment from './assignment-rate.ts';
+import * as terms from './client-terms.ts';
 import * as expense from './expense-rate.ts';
 import * as transport from './transport-rate.ts';
 
-export const rateEndpoints = endpointsOf(codes, assignment, transport, expense);
+export const rateEndpoints = endpointsOf(codes, assignment, transport, expense, terms);

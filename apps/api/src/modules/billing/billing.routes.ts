@@ -4,6 +4,7 @@ import * as books from '@worklane/contract/billing/books.ts';
 import * as disputes from '@worklane/contract/billing/dispute.ts';
 import * as invoices from '@worklane/contract/billing/invoice.ts';
 import * as details from '@worklane/contract/billing/invoice-details.ts';
+import * as cancellations from '@worklane/contract/billing/late-cancellation.ts';
 import * as notes from '@worklane/contract/billing/invoice-note.ts';
 import * as fees from '@worklane/contract/billing/platform-fee.ts';
 import * as reminders from '@worklane/contract/billing/reminder.ts';
@@ -45,6 +46,7 @@ import { listInvoiceNotes } from './note/note.views.ts';
 import { getReminderPlan, setReminderPlan } from './reminder/reminder-plan.service.ts';
 import { creditStaffInvoice } from './staff/credit-staff-invoice.service.ts';
 import { issueStaffInvoice } from './staff/issue-staff-invoice.service.ts';
+import { listCancellationFees, waiveLateCancellation } from './staff/late-cancellation.service.ts';
 import { listUnbilledClients, listUnbilledShifts } from './staff/unbilled.views.ts';
 import { listStaffVat, removeStaffVat, setStaffVat } from './vat/staff-vat.service.ts';
 import { addVatRate, listVatRates, removeVatRate } from './vat/vat-rate.service.ts';
@@ -54,6 +56,8 @@ export const billingRoutes: Route[] = [
   route(staff.listUnbilledShifts, (cx, { params }) => listUnbilledShifts(cx, params.id)),
   route(staff.issueStaffInvoice, issueStaffInvoice),
   route(staff.creditStaffInvoice, creditStaffInvoice),
+  route(cancellations.listCancellationFees, (cx, { params }) => listCancellationFees(cx, params.id)),
+  route(cancellations.waiveLateCancellation, waiveLateCancellation),
   route(invoices.listInvoices, listInvoices),
   route(invoices.getInvoice, (cx, { params }) => getInvoice(cx, params.id)),
   route(invoices.downloadInvoice, (cx, { params }) => downloadInvoice(cx, params.id)),

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { organisations, ownKind, platform, type Borders } from '#platform/testing/borders.ts';
 import { aLocation } from '../clients/client.factory.ts';
 import { anInvoice, aPayment } from '../money/money.factory.ts';
+import { aBooking, aShift, inHours } from '../shifts/shift.factory.ts';
 import { aChargeRate, anAuthorisedShift } from './billing.factory.ts';
 import { insertClosing } from '../money/index.ts';
 import { insertLines } from './bank/bank.queries.ts';
@@ -42,6 +43,21 @@ export const borders: Borders = {
     const open = await anInvoice(tx, place, {
       lines: [{ description: 'x', price: null, amount: pence(100_000), vatBasisPoints: 0 }],
     });
+    const cancelledShift = await aShift(tx, where, { starts_at: inHours(-2200), ends_at: inHours(-2192) });
+    const cancelled = await aBooking(tx, cancelledShift, agencyId, workerId, { shift_status: 'CANCELLED' });
+    await tx
+      .insertInto('late_cancellation')
+      .values({
+        booking_id: cancelled,
+        client_id: clientId,
+        agency_id: agencyId,
+        worker_id: workerId,
+        notice_minutes: 60,
+        starts_at: inHours(-2200),
+        ends_at: inHours(-2196),
+        break_minutes: 0,
+      })
+      .execute();
     const seenBy = (person: Parameters<ReturnType<typeof organisations>>[0]) =>
       person.userType !== 'ADMIN' && organisations(place)(person);
     const rate = await tx
@@ -146,6 +162,7 @@ export const borders: Borders = {
         '/api/v1/vat-rate/:id': [{ id: rate.id, seenBy: platform }],
         '/api/v1/staff-vat/:id': [{ id: rule.id, seenBy: ownKind(place, 'AGENCY') }],
         '/api/v1/staff-invoice/client/:id': [{ id: clientId, seenBy: ownKind(place, 'AGENCY') }],
+        '/api/v1/late-cancellation/:id': [{ id: cancelled, seenBy: ownKind(place, 'AGENCY') }],
         '/api/v1/staff-invoice/:id': [{ id, seenBy: ownKind(place, 'AGENCY') }],
         '/api/v1/invoice/:id': [{ id: open.id, seenBy }],
         '/api/v1/invoice/:id/payment/:paymentId': [{ id: paidId, seenBy: ownKind(place, 'AGENCY') }],
@@ -155,12 +172,13 @@ export const borders: Borders = {
   },
   queries: { getBooks: { month: '2026-01-01' }, exportJournal: { month: '2026-01-01' } },
   allowedWhileSuspended:
-    'issueStaffInvoice creditStaffInvoice recordInvoicePayment freeInvoicePayment takeBackInvoicePayment spendInvoiceCredit setStaffVat removeStaffVat ' +
+    'issueStaffInvoice creditStaffInvoice waiveLateCancellation recordInvoicePayment freeInvoicePayment takeBackInvoicePayment spendInvoiceCredit setStaffVat removeStaffVat ' +
     'closeMonth setReminderPlan setInvoiceDetails readBankStatement recordReceipts emailInvoice answerDispute settleDispute raiseInvoiceNote approveInvoiceNote rejectInvoiceNote withdrawInvoiceNote',
   rows: `insert into platform_details (name, account_name, sort_code, account_number, set_by_user_id)
          select 'Example Platform', 'Example', '200415', '12345678', min(id) from app_user on conflict do nothing;`,
   kept: [
     'bank_line',
+    'late_cancellation',
     'platform_details',
     'platform_fee_invoice',
     'platform_fee_payment',

@@ -22,7 +22,6 @@ export const billing: Module = {
       'invoice_note.invoice_id',
       'platform_fee_invoice.corrects_id',
       'platform_fee_payment.invoice_id',
-      'shift_invoice_source.booking_id',
       'shift_invoice_source.document_id',
       'shift_invoice_source.rate_id',
     ],

@@ -12,8 +12,25 @@ export const borders: Borders = {
       effective_from: '2041-01-01',
     });
     const expense = await anExpenseRate(tx, place.agencyId, { effective_from: '2041-01-01' });
+    const terms = await tx
+      .insertInto('client_terms')
+      .values({
+        agency_id: place.agencyId,
+        client_id: place.clientId,
+        effective_from: '2041-01-01',
+        payment_days: 14,
+        round_to: 15,
+        rounding: 'NEAREST',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('late_cancel_step')
+      .values({ terms_id: terms.id, within_hours: 24, fee_minutes: 240 })
+      .execute();
     return {
       things: {
+        '/api/v1/client-terms/:id': [{ id: terms.id, seenBy: ownKind(place, 'AGENCY') }],
         '/api/v1/expense-rate/:id': [
           { id: expense, seenBy: (person) => person.userType === 'ADMIN' || ownKind(place, 'AGENCY')(person) },
         ],
@@ -27,5 +44,6 @@ export const borders: Borders = {
   allowedWhileSuspended:
     'changeAssignmentRate createAssignmentRate endAssignmentRate removeAssignmentRate ' +
     'changeExpenseRate createExpenseRate endExpenseRate removeExpenseRate ' +
-    'changeTransportRate createTransportRate endTransportRate removeTransportRate',
+    'changeTransportRate createTransportRate endTransportRate removeTransportRate ' +
+    'setClientTerms removeClientTerms',
 };

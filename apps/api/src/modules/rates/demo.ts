@@ -2,6 +2,7 @@ import { readRate, type Rate } from '@worklane/contract/money.ts';
 import type { Demo, DemoScene } from '#platform/demo/scene.ts';
 import { insertRate } from './assignment-rate/assignment-rate.queries.ts';
 import { insertRate as insertExpenseRate } from './expense-rate/expense-rate.queries.ts';
+import { insertTerms } from './client-terms/client-terms.queries.ts';
 import type { Band } from './hours/hours.rules.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -71,10 +72,23 @@ const addExpenses = async ({ tx, idOf, now }: DemoScene, agency: string): Promis
   for (const expense of EXPENSES) await insertExpenseRate(tx, { ...common, ...expense });
 };
 
+/** What is usual, and what a large client has agreed on. */
+const addTerms = async ({ tx, idOf, now }: DemoScene, agency: string, client: string): Promise<void> => {
+  const from = new Date(now - 300 * DAY_MS).toISOString().slice(0, 10);
+  const usual = { agency_id: idOf(agency), effective_from: from, rounding: 'NEAREST' } as const;
+  const steps = [
+    { withinHours: 24, hours: 4 },
+    { withinHours: 4, hours: null },
+  ];
+  await insertTerms(tx, { ...usual, client_id: null, payment_days: 30, round_to: 1 }, steps.slice(0, 1));
+  await insertTerms(tx, { ...usual, client_id: idOf(client), payment_days: 30, round_to: 15 }, steps);
+};
+
 export const demo: Demo = {
   add: async (scene) => {
     await addExpenses(scene, 'Brightside Care Staffing');
     await addFor(scene, 'Brightside Care Staffing', 'Harbour View Hospital');
+    await addTerms(scene, 'Brightside Care Staffing', 'Harbour View Hospital');
     await addFor(scene, 'Northgate Medical Staffing', 'St Aldhelm Hospice');
   },
 };

@@ -1,6 +1,7 @@
 import type { Module } from '#platform/http/module.ts';
 import { assignmentCodeRoutes } from './assignment-code/assignment-code.routes.ts';
 import { assignmentRateRoutes } from './assignment-rate/assignment-rate.routes.ts';
+import { clientTermsRoutes } from './client-terms/client-terms.routes.ts';
 import { expenseRateRoutes } from './expense-rate/expense-rate.routes.ts';
 import { transportRateRoutes } from './transport-rate/transport-rate.routes.ts';
 
@@ -11,7 +12,13 @@ const SAME_WORK = 'Another rate for the same work is in force then. Change that 
 
 export const rates: Module = {
   name: 'rates',
-  routes: [...assignmentCodeRoutes, ...assignmentRateRoutes, ...transportRateRoutes, ...expenseRateRoutes],
+  routes: [
+    ...assignmentCodeRoutes,
+    ...assignmentRateRoutes,
+    ...transportRateRoutes,
+    ...expenseRateRoutes,
+    ...clientTermsRoutes,
+  ],
   audit: {
     named: [
       {
@@ -26,6 +33,10 @@ export const rates: Module = {
     assignment_code_code_key: 'This assignment code is already in use.',
     assignment_rate_once: { field: 'from', message: SAME_WORK },
     assignment_rate_once_paid_so: { field: 'from', message: SAME_WORK },
+    client_terms_once: {
+      field: 'from',
+      message: 'Terms already begin on that day. Remove them first, or choose another day.',
+    },
     expense_rate_once: {
       field: 'from',
       message: 'Another rate of that name is in force then. Change that one from a day on, or end it first.',

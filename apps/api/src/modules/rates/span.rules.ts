@@ -9,12 +9,12 @@ export const stateOf = ({ from, to }: Span, today: string): RateState =>
 /** Nobody plans further ahead; a year that was mistyped is. */
 const YEARS_AHEAD = 2;
 
-/** Why a rate can’t begin on a day; undefined when it can. A rate may reach back, since work is priced after it is over. */
-export const wrongFirstDay = (from: string, today: string): string | undefined => {
+/** Why a rate, or `what` else, can’t begin on a day; undefined when it can. A rate may reach back, since work is priced after it is over. */
+export const wrongFirstDay = (from: string, today: string, what = 'Rates'): string | undefined => {
   const [day, now] = [Temporal.PlainDate.from(from), Temporal.PlainDate.from(today)];
   if (Temporal.PlainDate.compare(day, now.add({ years: YEARS_AHEAD })) > 0)
-    return 'Rates can start up to two years ahead.';
-  if (Temporal.PlainDate.compare(day, now.subtract({ years: 1 })) < 0) return 'Rates can start up to a year ago.';
+    return `${what} can start up to two years ahead.`;
+  if (Temporal.PlainDate.compare(day, now.subtract({ years: 1 })) < 0) return `${what} can start up to a year ago.`;
   return undefined;
 };
 

@@ -1,5 +1,6 @@
 export { BookingAuthorised } from './booking/booking-authorised.ts';
 export { lateText, noticeText } from './booking/cancel-booking.service.ts';
+export { findLateBookings, minutesOfFee } from './booking/late-cancellation.ts';
 export { closeBooking } from './booking/close-booking.service.ts';
 export { lockWorker } from './eligibility/eligibility.queries.ts';
 export { isBlocked } from './eligibility/eligibility.rules.ts';

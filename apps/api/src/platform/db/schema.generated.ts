@@ -151,6 +151,8 @@ export type TaxiReason = "MISTAKE" | "NO_DRIVER" | "NO_VEHICLE" | "NOT_NEEDED" |
 
 export type TaxiStatus = "ACCEPTED" | "CANCELLED" | "COMPLETE" | "DRIVER_ASSIGNED" | "INVOICED" | "NEW" | "ON_BOARD";
 
+export type TimeRounding = "DOWN" | "NEAREST" | "UP";
+
 export type TrainingType = "EXTERNAL" | "PHYSICAL";
 
 export type TransportCharge = "ABORTED" | "CREW" | "CREW_OUT_OF_HOURS" | "MILEAGE" | "MINIMUM" | "WAITING";
@@ -451,6 +453,17 @@ export interface ClientBar {
   reason: string;
   version: Generated<number>;
   worker_id: number;
+}
+
+export interface ClientTerms {
+  agency_id: number;
+  client_id: number | null;
+  created_at: Generated<string>;
+  effective_from: string;
+  id: Generated<number>;
+  payment_days: number;
+  round_to: number;
+  rounding: TimeRounding;
 }
 
 export interface ClosedMonth {
@@ -871,6 +884,28 @@ export interface KnownDevice {
 export interface LastSignIn {
   at: string;
   user_id: number;
+}
+
+export interface LateCancellation {
+  agency_id: number;
+  booking_id: number;
+  break_minutes: number;
+  cancelled_at: Generated<string>;
+  client_id: number;
+  ends_at: string;
+  invoiced: Generated<boolean>;
+  notice_minutes: number;
+  starts_at: string;
+  waive_reason: string | null;
+  waived_at: string | null;
+  waived_by: string | null;
+  worker_id: number;
+}
+
+export interface LateCancelStep {
+  fee_minutes: number | null;
+  terms_id: number;
+  within_hours: number;
 }
 
 export interface LedgerBalance {
@@ -2130,6 +2165,7 @@ export interface DB {
   card_refund: CardRefund;
   client: Client;
   client_bar: ClientBar;
+  client_terms: ClientTerms;
   closed_month: ClosedMonth;
   compliance_information: ComplianceInformation;
   condition_check: ConditionCheck;
@@ -2172,6 +2208,8 @@ export interface DB {
   invoice_reminder: InvoiceReminder;
   known_device: KnownDevice;
   last_sign_in: LastSignIn;
+  late_cancel_step: LateCancelStep;
+  late_cancellation: LateCancellation;
   ledger_balance: LedgerBalance;
   ledger_entry: LedgerEntry;
   ledger_transaction: LedgerTransaction;

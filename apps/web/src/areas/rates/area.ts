@@ -1,4 +1,11 @@
-import { IconAmbulance, IconCurrencyPound, IconHash, IconReceipt2 } from '@tabler/icons-react';
+import {
+  IconAmbulance,
+  IconCurrencyPound,
+  IconHash,
+  IconHeartHandshake,
+  IconReceipt2,
+  IconSignature,
+} from '@tabler/icons-react';
 import { type AreaPart, type PortalRoute, screen } from '~/app/routing.tsx';
 import { assignmentCodeSearch } from './assignment-code/search.ts';
 import { assignmentRateSearch } from './assignment-rate/search.ts';
@@ -63,6 +70,7 @@ export const inAgency = {
       () => import('./transport-rate/TransportRatesScreen.tsx'),
       transportRateSearch,
     ),
+    screen(agency, 'rates/client-terms', () => import('./client-terms/ClientTermsScreen.tsx')),
   ],
   navigation: [
     {
@@ -97,6 +105,14 @@ export const inAgency = {
       permission: 'VIEW_ASSIGNMENT_CODE_RATE',
       staffing: true,
     },
+    {
+      path: 'rates/client-terms',
+      label: 'Client terms',
+      icon: IconSignature,
+      group: 'Rates',
+      permission: 'VIEW_ASSIGNMENT_CODE_RATE',
+      staffing: true,
+    },
   ],
   palette,
 } satisfies AreaPart<'agency'>;
@@ -110,8 +126,10 @@ export const inClient = {
       () => import('./assignment-rate/AssignmentRatesScreen.tsx'),
       assignmentRateSearch,
     ),
+    screen(client, 'services', () => import('./client-terms/AgencyServicesScreen.tsx')),
   ],
   navigation: [
+    { path: 'services', label: 'Services', icon: IconHeartHandshake, permission: 'VIEW_CLIENT' },
     {
       path: 'rates/codes',
       label: 'Assignment codes',

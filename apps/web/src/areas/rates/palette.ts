@@ -4,6 +4,8 @@ export const palette: Palette = {
   synonyms: [
     [/^rates\/codes$/, 'jobs roles kinds of work'],
     [/^rates\/transport-rates$/, 'ambulance journey price mileage waiting charge'],
+    [/^rates\/client-terms$/, 'days to pay rounding late cancellation fee notice agreement'],
+    [/^services$/, 'terms agreement days to pay rounding late cancellation fee'],
     [/^rates\//, 'pay prices charges'],
   ],
 };

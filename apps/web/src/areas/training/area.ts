@@ -101,7 +101,6 @@ export const inAgency = {
 } satisfies AreaPart<'agency'>;
 
 export const inClient = {
-  navigation: [{ path: 'services', label: 'Services', icon: IconHeartHandshake, permission: 'VIEW_CLIENT' }],
   palette,
   mailKinds,
 } satisfies AreaPart<'client'>;

@@ -1,6 +1,7 @@
 import { pence } from '@worklane/contract/money.ts';
 import { notify } from '#modules/messages/index.ts';
 import { billClient, creditInvoice, findIssued, moneyText } from '#modules/money/index.ts';
+import { findDueDay } from '#modules/rates/index.ts';
 import type { Context } from '#platform/context.ts';
 import { found } from '#platform/errors/errors.ts';
 import { lockApproved, markApplied, type NoteRow } from './note.queries.ts';
@@ -29,6 +30,7 @@ export const applyNote = async (
               clientId,
               currency,
               purchaseOrder,
+              dueOn: await findDueDay(tx, { agencyId, clientId }, today),
               lines: [{ description, price: null, amount, vatBasisPoints }],
             },
             today,

@@ -1,4 +1,5 @@
 import { billClient, findVat } from '#modules/money/index.ts';
+import { findDueDay } from '#modules/rates/index.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { ChargedShift } from './charge-shifts.ts';
 import { linesOf } from './invoice-lines.rules.ts';
@@ -31,7 +32,8 @@ export const billShifts = async (
   const key = `staff-invoice-${first.id}-${await countInvoices(tx, first.id)}`;
   const { currency } = charge.rate;
   const lines = parts.flatMap((part) => part.lines);
-  const issued = await billClient(tx, key, { agencyId, clientId, currency, lines, purchaseOrder }, today);
+  const dueOn = await findDueDay(tx, { agencyId, clientId }, today);
+  const issued = await billClient(tx, key, { agencyId, clientId, currency, lines, purchaseOrder, dueOn }, today);
   await insertSources(tx, { agencyId, clientId, documentId: issued.id }, parts);
   return issued;
 };

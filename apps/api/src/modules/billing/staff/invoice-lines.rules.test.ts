@@ -2,7 +2,13 @@ import { pence, rate } from '@worklane/contract/money.ts';
 import { expect, test } from 'vitest';
 import { linesOf } from './invoice-lines.rules.ts';
 
-const shift = { firstname: 'Ann', lastname: 'Adams', assignmentCode: 'Nurse', location: 'Ward 7' };
+const shift = {
+  firstname: 'Ann',
+  lastname: 'Adams',
+  assignmentCode: 'Nurse',
+  location: 'Ward 7',
+  noticeMinutes: null,
+};
 const line = {
   day: '2026-12-25',
   dayKind: 'weekday',
@@ -43,4 +49,13 @@ test('what is exempt from VAT says why', () => {
       'Ann Adams, Nurse, Ward 7: 25 December 2026, Day. Exempt: nursing agencies’ concession (VAT Notice 701/57, section 6.5)',
     vatBasisPoints: 0,
   });
+});
+
+test.each([
+  [300, 'cancelled 5 hours before the start'],
+  [119, 'cancelled 119 minutes before the start'],
+  [-10, 'cancelled after the start'],
+])('what was cancelled with %i minutes’ notice says so', (noticeMinutes, expected) => {
+  const [cancelled] = linesOf({ ...shift, noticeMinutes }, [line], { treatment: 'STANDARD', standard: 2000 });
+  expect(cancelled?.description).toBe(`Ann Adams, Nurse, Ward 7: 25 December 2026, Day, ${expected}`);
 });

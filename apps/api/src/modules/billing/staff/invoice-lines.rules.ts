@@ -12,6 +12,8 @@ type Shift = {
   readonly lastname: string;
   readonly assignmentCode: string;
   readonly location: string;
+  /** Of a booking that the client cancelled late; null of one that was worked. */
+  readonly noticeMinutes: number | null;
 };
 
 const DAY_KINDS: Readonly<Record<HourLine['dayKind'], string | null>> = {
@@ -25,10 +27,18 @@ const DAY_KINDS: Readonly<Record<HourLine['dayKind'], string | null>> = {
 const dayText = (day: string): string =>
   Temporal.PlainDate.from(day).toLocaleString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 
-/** `Ann Adams, Nurse, Ward 7: 23 November 2026, Night (bank holiday)` */
-const lineText = ({ firstname, lastname, assignmentCode, location }: Shift, line: HourLine): string => {
+/** Why something is charged that was not worked. */
+const cancelledText = (noticeMinutes: number): string => {
+  if (noticeMinutes < 0) return 'cancelled after the start';
+  const [hours, minutes] = [Math.floor(noticeMinutes / 60), noticeMinutes % 60];
+  const notice = hours >= 2 ? `${hours} hours` : `${hours * 60 + minutes} minutes`;
+  return `cancelled ${notice} before the start`;
+};
+
+/** `Ann Adams, Nurse, Ward 7: 23 November 2026, Night (bank holiday), cancelled 5 hours before the start` */
+const lineText = ({ firstname, lastname, assignmentCode, location, noticeMinutes }: Shift, line: HourLine): string => {
   const kind = DAY_KINDS[line.dayKind];
-  return `${firstname} ${lastname}, ${assignmentCode}, ${location}: ${dayText(line.day)}, ${line.band}${kind === null ? '' : ` (${kind})`}`;
+  return `${firstname} ${lastname}, ${assignmentCode}, ${location}: ${dayText(line.day)}, ${line.band}${kind === null ? '' : ` (${kind})`}${noticeMinutes === null ? '' : `, ${cancelledText(noticeMinutes)}`}`;
 };
 
 /** Hundredths of a per cent. */

@@ -13,6 +13,7 @@ import { listNotifications } from '@worklane/contract/messages/notification.ts';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { insertTerms } from '../../rates/client-terms/client-terms.queries.ts';
 import { anInvoice } from '../../money/money.factory.ts';
 import { aClientWithAgency, NURSE } from '../../shifts/shift.factory.ts';
 import { aChargeRate, anAuthorisedShift } from '../billing.factory.ts';
@@ -99,6 +100,27 @@ test('authorised shifts are listed by client with what they come to, and become 
   expect(statusCode).toBe(200);
   for (const part of ['Invoice INV-000001', 'Staff', 'Purchase order PO 4711', '£30.00', 'VAT at 20%', '£273.60'])
     expect(text).toContain(part);
+});
+
+test('time is charged in the steps that are agreed on, and an invoice is due when it was agreed', async () => {
+  const { place, agencyId, clientId, desk, unbilled, issue } = await aCustomer();
+  const worked = { ...NIGHT, ends_at: '2026-11-24T01:53:00Z' };
+  const id = await app.system((tx) => anAuthorisedShift(tx, place, worked));
+  expect((await unbilled()).shifts[0]?.charge?.total).toBe(224.5);
+  await app.system(async (tx) => {
+    const terms = { agency_id: agencyId, effective_from: '2020-01-01', payment_days: 45, rounding: 'UP' } as const;
+    await insertTerms(tx, { ...terms, client_id: null, round_to: 60 }, []);
+    await insertTerms(tx, { ...terms, client_id: clientId, payment_days: 10, round_to: 15 }, []);
+  });
+  const { shifts, dueOn } = await unbilled();
+  expect(shifts[0]?.charge).toMatchObject({
+    total: 228,
+    lines: [{ minutes: 120 }, { minutes: 240 }, { minutes: 120 }],
+  });
+  const { body } = await issue([id], 228);
+  const invoice = (await desk.call(getInvoice, { params: { id: body.id } })).body;
+  expect(invoice).toMatchObject({ net: 228, dueOn });
+  expect(Temporal.PlainDate.from(dueOn).since(invoice.issuedOn ?? '').days).toBe(10);
 });
 
 test('nothing is issued twice, by halves, or for another sum than was shown', async () => {

@@ -1,17 +1,30 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 
-/** Shifts of the agency whose hours are authorised and on no invoice. */
+/** Shifts of the agency whose hours are authorised, and bookings that clients cancelled late, that are on no invoice. */
 const unbilled = (tx: Tx, agencyId: number) =>
   tx
-    .selectFrom('timesheet as t')
-    .where('t.agency_id', '=', agencyId)
-    .where('t.authorised_at', 'is not', null)
-    .where('t.invoiced', '=', false);
+    .selectFrom('timesheet')
+    .select(['booking_id', 'client_id', 'worker_id', 'started_at', 'ended_at', 'break_minutes'])
+    .select(sql<number | null>`null::integer`.as('notice_minutes'))
+    .where('agency_id', '=', agencyId)
+    .where('authorised_at', 'is not', null)
+    .where('invoiced', '=', false)
+    .unionAll(
+      tx
+        .selectFrom('late_cancellation')
+        .select(['booking_id', 'client_id', 'worker_id', 'starts_at as started_at', 'ends_at as ended_at'])
+        .select(['break_minutes', 'notice_minutes'])
+        .where('agency_id', '=', agencyId)
+        .where('invoiced', '=', false)
+        .where('waived_at', 'is', null),
+    )
+    .as('t');
 
 /** Those that have waited longest first. */
 export const findUnbilledClients = (tx: Tx, agencyId: number) =>
-  unbilled(tx, agencyId)
+  tx
+    .selectFrom(unbilled(tx, agencyId))
     .innerJoin('client as c', 'c.id', 't.client_id')
     .groupBy(['c.id', 'c.name'])
     .select(['c.id', 'c.name'])
@@ -25,7 +38,8 @@ export const findUnbilledClients = (tx: Tx, agencyId: number) =>
     .execute();
 
 const worked = (tx: Tx, agencyId: number, clientId: number) =>
-  unbilled(tx, agencyId)
+  tx
+    .selectFrom(unbilled(tx, agencyId))
     .where('t.client_id', '=', clientId)
     .innerJoin('shift_booking as b', 'b.id', 't.booking_id')
     .innerJoin('shift as s', 's.id', 'b.shift_id')
@@ -36,11 +50,12 @@ const worked = (tx: Tx, agencyId: number, clientId: number) =>
     .select(['b.id', 's.id as shiftId', 'w.firstname', 'w.lastname', 'code.name as assignmentCode'])
     .select(['d.id as directorateId', 'd.name as directorate', 'l.name as location', 's.time_zone as timeZone'])
     .select(['t.started_at as start', 't.ended_at as end', 't.break_minutes as breakMinutes'])
-    .select(['s.purchase_order as purchaseOrder', 's.assignment_code_id as assignmentCodeId'])
-    .select(['s.shift_type_id as shiftTypeId', 't.client_id as clientId'])
+    .select(['t.notice_minutes as noticeMinutes', 's.purchase_order as purchaseOrder'])
+    .select(['s.assignment_code_id as assignmentCodeId', 's.shift_type_id as shiftTypeId', 't.client_id as clientId'])
     .orderBy('t.started_at')
     .orderBy('b.id');
 
+/** `noticeMinutes`: of a booking that the client cancelled late; null of one that was worked. */
 export type WorkedShift = Awaited<ReturnType<typeof findUnbilledShifts>>[number];
 
 /** The earliest first, `limit` at most. */
@@ -48,12 +63,23 @@ export const findUnbilledShifts = (tx: Tx, agencyId: number, clientId: number, l
   worked(tx, agencyId, clientId).limit(limit).execute();
 
 /** Those of these bookings that can still be invoiced; nobody else invoices them until the transaction ends. */
-export const lockUnbilledShifts = (
+export const lockUnbilledShifts = async (
   tx: Tx,
   { agencyId, clientId }: { readonly agencyId: number; readonly clientId: number },
   bookingIds: readonly number[],
-): Promise<WorkedShift[]> =>
-  worked(tx, agencyId, clientId).where('t.booking_id', 'in', bookingIds).forNoKeyUpdate('t').execute();
+): Promise<WorkedShift[]> => {
+  for (const table of ['timesheet', 'late_cancellation'] as const)
+    await tx
+      .selectFrom(table)
+      .select('booking_id')
+      .where('agency_id', '=', agencyId)
+      .where('client_id', '=', clientId)
+      .where('booking_id', 'in', bookingIds)
+      .orderBy('booking_id')
+      .forNoKeyUpdate()
+      .execute();
+  return worked(tx, agencyId, clientId).where('t.booking_id', 'in', bookingIds).execute();
+};
 
 /** The client’s name, where the agency works or has worked for it. */
 export const findCustomer = async (tx: Tx, agencyId: number, clientId: number): Promise<string | undefined> => {

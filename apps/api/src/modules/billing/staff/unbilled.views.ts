@@ -5,8 +5,8 @@ import {
   type listUnbilledShifts as shiftsContract,
 } from '@worklane/contract/billing/staff-invoice.ts';
 import { ownCalendar } from '#modules/calendar/index.ts';
-import { dueDayOf, findVat } from '#modules/money/index.ts';
-import { shownHours } from '#modules/rates/index.ts';
+import { findVat } from '#modules/money/index.ts';
+import { findDueDay, shownHours } from '#modules/rates/index.ts';
 import { may, type AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { found } from '#platform/errors/errors.ts';
@@ -34,7 +34,7 @@ export const listUnbilledShifts = async (
   const details = await findDetails(tx, agencyId);
   return {
     client: { id: clientId, name },
-    dueOn: dueDayOf(today).toString(),
+    dueOn: (await findDueDay(tx, { agencyId, clientId }, today)).toString(),
     shifts: charged.map(({ shift, charge, treatment }) => ({
       id: shift.id,
       shiftId: shift.shiftId,
@@ -47,6 +47,7 @@ export const listUnbilledShifts = async (
       end: shift.end,
       breakMinutes: shift.breakMinutes,
       purchaseOrder: shift.purchaseOrder,
+      cancelled: shift.noticeMinutes === null ? null : { noticeMinutes: shift.noticeMinutes },
       charge: charge ? shownHours(charge.rate, charge.hours) : null,
       vat: {
         percent: basisPointsOf({ treatment: treatment ?? 'STANDARD', standard }) / 100,

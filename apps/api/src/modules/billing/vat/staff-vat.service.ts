@@ -1,12 +1,11 @@
 import type { setStaffVat as contract, StaffVatRules } from '@worklane/contract/billing/staff-vat.ts';
 import type { Received } from '@worklane/contract/endpoint.ts';
 import { ownToday } from '#modules/calendar/index.ts';
-import { isClientOf } from '#modules/rates/index.ts';
+import { isClientOf, statesOf } from '#modules/rates/index.ts';
 import { may, type AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { conflict, found, notFound } from '#platform/errors/errors.ts';
 import { deleteRule, findFirstDay, findRules, findUndecided, insertRule } from './staff-vat.queries.ts';
-import { statesOf } from './states.rules.ts';
 
 type AgencyContext = Context<AgencyActor>;
 

@@ -1,10 +1,10 @@
 import type { addVatRate as contract, VatRates } from '@worklane/contract/billing/vat-rate.ts';
 import type { Received } from '@worklane/contract/endpoint.ts';
 import { ownToday } from '#modules/calendar/index.ts';
+import { statesOf } from '#modules/rates/index.ts';
 import { may, type PlatformActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { conflict, found, ruleBroken } from '#platform/errors/errors.ts';
-import { statesOf } from './states.rules.ts';
 import { deleteVatRate, findVatRates, insertVatRate } from './vat-rate.queries.ts';
 
 type PlatformContext = Context<PlatformActor>;

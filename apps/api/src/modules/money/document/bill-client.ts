@@ -14,16 +14,17 @@ type Bill = {
   readonly currency: string;
   readonly lines: readonly Line[];
   readonly purchaseOrder: string | null;
+  readonly dueOn: Temporal.PlainDate;
 };
 
-/** An invoice to a client that is issued today, with VAT on top, and due in 30 days. `key` names the request for good. */
+/** An invoice to a client that is issued today, with VAT on top. `key` names the request for good. */
 export const billClient = async (
   tx: Tx,
   key: string,
-  { agencyId, ...bill }: Bill,
+  { agencyId, dueOn, ...bill }: Bill,
   today: Temporal.PlainDate,
 ): Promise<Issued> => {
   const draft = { ...bill, kind: 'AGENCY_TO_CLIENT', taxIncluded: false, discount: pence(0), taxPoint: today } as const;
   const id = await draftInvoice(tx, agencyId, key, draft);
-  return issueDocument(tx, agencyId, id, { issuedOn: today, dueOn: dueDayOf(today) });
+  return issueDocument(tx, agencyId, id, { issuedOn: today, dueOn });
 };

@@ -8,6 +8,7 @@ import { noticeMinutes } from '../shift.rules.ts';
 import { beginAction } from './begin-action.ts';
 import { endedAs, saveBooking } from './booking.queries.ts';
 import { hoursText, reasonFits } from './booking.rules.ts';
+import { feeText, keepLateCancellations } from './late-cancellation.ts';
 
 type Input = { version: number; reason: CancelReason; note?: string | null | undefined };
 
@@ -41,11 +42,15 @@ export const cancelBooking = async (cx: Context, id: number, { version, reason, 
     throw ruleBroken('NOT_STARTED', 'You can record a no-show once the shift has started.', 'reason');
   const ending = { by: actor.name, userId: actor.userId, at: now, reason, note: note ?? null };
   await saveBooking(tx, booking, version, endedAs(to, ending));
+  const fees = await keepLateCancellations(cx, shift, [booking], reason);
   await settleShift(cx, shift);
-  const notice = `${noticeText(now, shift.start)}.${moment.late ? lateText(booking.rules.lateCancelHours) : ''}`;
+  const fee = feeText(fees.get(booking.id));
+  const notice = `${noticeText(now, shift.start)}.${moment.late ? lateText(booking.rules.lateCancelHours) : ''}${fee ? ` It’s late, so ${fee}.` : ''}`;
   await announce(cx, shift, {
     action: done,
-    detail: [moment.late ? `${REASON_TEXT[reason]}, late` : REASON_TEXT[reason], note].filter(Boolean).join(': '),
+    detail: [[moment.late ? `${REASON_TEXT[reason]}, late` : REASON_TEXT[reason], fee].filter(Boolean).join(', '), note]
+      .filter(Boolean)
+      .join(': '),
     booking,
     notify: ['CLIENT', 'AGENCY', 'WORKER'],
     sentence: `${booking.workerName}’s booking was cancelled${notice}`,

@@ -6,6 +6,7 @@ import type { Context } from '#platform/context.ts';
 import { found, notFound, ruleBroken, stale } from '#platform/errors/errors.ts';
 import { announce, notifyParties } from '../announce.ts';
 import { endedAs, listLiveBookings, saveBooking, type Booking } from '../booking/booking.queries.ts';
+import { feeText, keepLateCancellations } from '../booking/late-cancellation.ts';
 import { findLocation, isActiveCode, isActiveType, listLinkedAgencies } from './ask-for-staff.queries.ts';
 import { assertAllowed } from '../assert-allowed.ts';
 import {
@@ -116,15 +117,18 @@ export const cancelShift = async (
   const shift = found(await lockShift(cx, id), 'shift');
   if (shift.version !== version) throw stale();
   assertAllowed(canCancel, actor, factsOf(shift, now));
-  for (const booking of await listLiveBookings(tx, id)) {
+  const bookings = await listLiveBookings(tx, id);
+  const fees = await keepLateCancellations(cx, shift, bookings, 'NO_LONGER_NEEDED');
+  for (const booking of bookings) {
+    const fee = feeText(fees.get(booking.id));
     const ending = { by: actor.name, userId: actor.userId, at: now, reason: 'NO_LONGER_NEEDED' as const, note: reason };
     await saveBooking(tx, booking, booking.version, endedAs(bookingConsequences.cancelWithShift.to, ending));
     await announce(cx, shift, {
       action: bookingConsequences.cancelWithShift.done,
-      detail: reason,
+      detail: [fee, reason].filter(Boolean).join(': '),
       booking,
       notify: ['WORKER'],
-      sentence: `${actor.organisation} has cancelled this shift, and your booking or application with it.`,
+      sentence: `${actor.organisation} has cancelled this shift, and your booking or application with it.${fee ? ` It’s late, so ${fee}.` : ''}`,
     });
   }
   await closeRequestedChange(tx, id);

@@ -1,4 +1,5 @@
 import { billClient, type Line } from '#modules/money/index.ts';
+import { findDueDay } from '#modules/rates/index.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { countInvoices, insertSources, type Source } from './source.queries.ts';
 
@@ -16,7 +17,7 @@ export const issueInvoice = async (tx: Tx, { sources, ...bill }: Invoice, today:
   const [first] = sources;
   // Names the request for good, and another one once the invoice before was credited.
   const key = `transport-invoice-${'jobId' in first ? 'job' : 'taxi'}-${'jobId' in first ? first.jobId : first.taxiId}-${await countInvoices(tx, first)}`;
-  const issued = await billClient(tx, key, bill, today);
+  const issued = await billClient(tx, key, { ...bill, dueOn: await findDueDay(tx, bill, today) }, today);
   await insertSources(tx, { ...bill, documentId: issued.id }, sources);
   return issued;
 };

@@ -4,12 +4,14 @@ import type { UnbilledShift, UnbilledShifts } from '@worklane/contract/billing/s
 import { useState } from 'react';
 import { useMay } from '~/app/session/session-context.ts';
 import { HoursWorking } from '~/areas/rates/index.ts';
+import { noticeText } from '~/areas/shifts/index.ts';
 import { formatMinutes, formatShiftTime, minutesBetween } from '~/ui/local-time.ts';
 import { formatMoney } from '~/ui/money.ts';
 import { onDemand } from '~/ui/on-demand.tsx';
 import { Panel } from '~/ui/Panel.tsx';
 import { Working } from '~/ui/Working.tsx';
 import { counted } from '~/ui/words.ts';
+import { WaiveCancellation } from './WaiveCancellation.tsx';
 import { currencyOf, type ShiftGroup, sumsOf, withoutLeft } from './groups.ts';
 import classes from './staff.module.css';
 
@@ -65,6 +67,14 @@ export const GroupPanel = ({ group, unbilled, left, onLeave }: Props) => {
   );
 };
 
+/** “7 h 53 min worked, 8 h charged”, “cancelled 5 h before the start, 4 h charged” */
+const timeText = ({ start, end, breakMinutes, charge, cancelled }: UnbilledShift): string => {
+  const minutes = minutesBetween(start, end) - breakMinutes;
+  if (cancelled) return `cancelled ${noticeText(cancelled.noticeMinutes)}, ${formatMinutes(minutes)} charged`;
+  const charged = charge?.lines.reduce((total, line) => total + line.minutes, 0) ?? minutes;
+  return `${formatMinutes(minutes)} worked${charged === minutes ? '' : `, ${formatMinutes(charged)} charged`}`;
+};
+
 type ShiftProps = {
   shift: UnbilledShift;
   chosen: boolean;
@@ -73,7 +83,7 @@ type ShiftProps = {
 };
 
 const Shift = ({ shift, chosen, onChoose }: ShiftProps) => {
-  const { worker, assignmentCode, location, start, end, timeZone, breakMinutes, charge } = shift;
+  const { worker, assignmentCode, location, start, end, timeZone, charge } = shift;
   const when = formatShiftTime(start, end, timeZone);
   const seesShifts = useMay('VIEW_SHIFT');
   const seesRates = useMay('VIEW_ASSIGNMENT_CODE_RATE');
@@ -98,7 +108,7 @@ const Shift = ({ shift, chosen, onChoose }: ShiftProps) => {
           worker
         )}
         <div className="num">
-          {when}, {formatMinutes(minutesBetween(start, end) - breakMinutes)} worked
+          {when}, {timeText(shift)}
         </div>
         <div className="dimmed">
           {assignmentCode}, {location}
@@ -117,6 +127,7 @@ const Shift = ({ shift, chosen, onChoose }: ShiftProps) => {
             )}
           </div>
         )}
+        {onChoose && shift.cancelled && <WaiveCancellation shift={shift} />}
       </div>
       <span className="num">{charge ? formatMoney(charge.total, charge.currency) : '–'}</span>
     </li>

@@ -13,6 +13,7 @@ const shift = (id: number, total: number | null, values: Partial<UnbilledShift> 
   start: '2026-11-23T08:00:00Z',
   end: '2026-11-23T16:00:00Z',
   breakMinutes: 0,
+  cancelled: null,
   purchaseOrder: null,
   vat: { percent: 20, treatment: 'STANDARD', isDecided: true },
   charge: total === null ? null : { total, currency: 'GBP', rateFrom: '2026-01-01', isAgreed: false, lines: [] },

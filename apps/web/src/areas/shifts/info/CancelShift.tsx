@@ -1,7 +1,9 @@
+import { listCancellationFees } from '@worklane/contract/billing/late-cancellation.ts';
 import { listBookings } from '@worklane/contract/shifts/booking.ts';
 import { cancelShift, type ShiftDetail } from '@worklane/contract/shifts/shift.ts';
-import { useCommand } from '~/app/queries.ts';
+import { useCommand, useDetail } from '~/app/queries.ts';
 import ConfirmModal from '~/ui/ConfirmModal.tsx';
+import { LateFees } from '../booking/LateFees.tsx';
 import { formatShiftTime } from '~/ui/local-time.ts';
 import { counted } from '~/ui/words.ts';
 
@@ -9,6 +11,7 @@ type Props = { shift: ShiftDetail; onClose: () => void };
 
 export default function CancelShift({ shift, onClose }: Props) {
   const cancel = useCommand(cancelShift, { done: 'Shift cancelled', alsoChanges: [listBookings], onDone: onClose });
+  const { data: fees = [] } = useDetail(listCancellationFees, { params: { id: shift.id } });
   const { assignmentName, location, start, end, timeZone, booked, applied, version } = shift;
   const ended = [booked > 0 && counted(booked, 'booking'), applied > 0 && counted(applied, 'application')].filter(
     Boolean,
@@ -30,6 +33,7 @@ export default function CancelShift({ shift, onClose }: Props) {
       <p>
         {ended.length > 0 ? `This cancels ${ended.join(' and ')}. ` : ''}Everybody involved is told. It can’t be undone.
       </p>
+      <LateFees fees={fees} />
     </ConfirmModal>
   );
 }

@@ -1,20 +1,25 @@
 import { Alert, Button, Group, Modal, Select, Stack, Textarea } from '@mantine/core';
 import { cancelBooking } from '@worklane/contract/shifts/booking.ts';
+import { listCancellationFees } from '@worklane/contract/billing/late-cancellation.ts';
 import { bookingActions } from '@worklane/contract/shifts/booking-action.ts';
+import { isClientsDoing } from '@worklane/contract/shifts/late-cancellation.rules.ts';
 import { listShifts } from '@worklane/contract/shifts/shift.ts';
 import type { CancelReason } from '@worklane/contract/shifts/status.ts';
 import { useState } from 'react';
-import { useCommand } from '~/app/queries.ts';
+import { useCommand, useDetail } from '~/app/queries.ts';
 import { useSession } from '~/app/session/session-context.ts';
 import { minutesBetween } from '~/ui/local-time.ts';
 import { cancelReasonWords } from '../../shift/words.ts';
 import { choicesOf, counted } from '~/ui/words.ts';
+import { LateFees } from '../LateFees.tsx';
 import { noticeText } from '../notice.ts';
 import type { Actionable } from '../use-booking-actions.tsx';
 import { workerOf } from '../who.ts';
 import { subjectOf } from './subject.ts';
 
 type Props = { booking: Actionable; onClose: () => void };
+
+const PARTIES = { admin: 'ADMIN', agency: 'AGENCY', client: 'CLIENT', worker: 'WORKER' } as const;
 
 /** First why, then once more what that means: no single tap ends a booking. */
 export default function CancelDialog({ booking, onClose }: Props) {
@@ -24,6 +29,11 @@ export default function CancelDialog({ booking, onClose }: Props) {
   const [note, setNote] = useState('');
   const [step, setStep] = useState<'reason' | 'confirm'>('reason');
   const who = workerOf(booking);
+  const { data: fees = [] } = useDetail(
+    listCancellationFees,
+    { params: { id: booking.shiftId } },
+    { enabled: !isWorker },
+  );
   const cancel = useCommand(cancelBooking, {
     done: isWorker ? bookingActions.cancel.done : `${bookingActions.cancel.done}: ${who}`,
     alsoChanges: [listShifts],
@@ -51,6 +61,9 @@ export default function CancelDialog({ booking, onClose }: Props) {
         ) : (
           <>
             <Consequences booking={booking} isWorker={isWorker} reason={reason} />
+            {!isWorker && isClientsDoing(PARTIES[userType], reason) && (
+              <LateFees fees={fees.filter(({ bookingId }) => bookingId === booking.bookingId)} />
+            )}
             <Group justify="flex-end">
               <Button variant="default" disabled={cancel.isPending} onClick={() => setStep('reason')}>
                 Back

@@ -1,0 +1,209 @@
+import { getInvoice } from '@worklane/contract/billing/invoice.ts';
+import { listCancellationFees, waiveLateCancellation } from '@worklane/contract/billing/late-cancellation.ts';
+import {
+  creditStaffInvoice,
+  issueStaffInvoice,
+  listUnbilledClients,
+  listUnbilledShifts,
+} from '@worklane/contract/billing/staff-invoice.ts';
+import { listNotifications } from '@worklane/contract/messages/notification.ts';
+import { rate } from '@worklane/contract/money.ts';
+import { cancelBooking } from '@worklane/contract/shifts/booking.ts';
+import { cancelShift, getShift, listShiftHistory } from '@worklane/contract/shifts/shift.ts';
+import type { CancelReason } from '@worklane/contract/shifts/status.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
+import { insertTerms } from '../../rates/client-terms/client-terms.queries.ts';
+import { aFurtherAgency, aScene, type Scene } from '../../shifts/scene.factory.ts';
+import { aBooking, aShift, inHours, release } from '../../shifts/shift.factory.ts';
+import { aChargeRate } from '../billing.factory.ts';
+
+let app: TestApp;
+let scene: Scene;
+let shiftId: number;
+let id: number;
+
+/** £24 an hour at any time, and four hours for what is cancelled within a day. */
+const agree = (agencyId: number, clientId: number | null = null, hours: number | null = 4) =>
+  app.system(async (tx) => {
+    const band = {
+      name: 'All day',
+      from: '00:00',
+      weekday: rate(240_000),
+      saturday: null,
+      sunday: null,
+      bankHoliday: null,
+    };
+    await aChargeRate(tx, agencyId, { client_id: clientId }, [band]);
+    await insertTerms(
+      tx,
+      {
+        agency_id: agencyId,
+        client_id: clientId,
+        effective_from: '2020-01-01',
+        payment_days: 30,
+        round_to: 60,
+        rounding: 'UP',
+      },
+      [{ withinHours: 24, hours }],
+    );
+  });
+
+const aBookedShift = async (hours = 5) => {
+  shiftId = await app.system((tx) =>
+    aShift(tx, scene.place, {
+      starts_at: inHours(hours),
+      ends_at: inHours(hours + 8),
+      break_minutes: 30,
+      number_of_staff: 2,
+    }),
+  );
+  id = await app.system((tx) => aBooking(tx, shiftId, scene.agencyId, scene.workerId, { shift_status: 'BOOKED' }));
+};
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  scene = await aScene(app);
+  await agree(scene.agencyId);
+  await aBookedShift();
+});
+afterAll(() => app.close());
+
+const fees = async (caller: Caller) => (await caller.call(listCancellationFees, { params: { id: shiftId } })).body;
+const cancel = (caller: Caller, reason: CancelReason = 'NO_LONGER_NEEDED') =>
+  caller.call(cancelBooking, { params: { id }, body: { version: 1, reason } });
+const unbilled = async ({ agency, clientId }: Pick<Scene, 'agency' | 'clientId'>) =>
+  (await agency.call(listUnbilledShifts, { params: { id: clientId } })).body.shifts;
+const waive = (caller: Caller) =>
+  caller.call(waiveLateCancellation, { params: { id }, body: { reason: 'They booked somebody else of ours' } });
+const issue = (net = 96) =>
+  scene.agency.call(issueStaffInvoice, {
+    body: { clientId: scene.clientId, bookingIds: [id], net, purchaseOrder: null },
+  });
+
+describe('a client that cancels late', () => {
+  test('sees beforehand what it costs, and pays for it like for worked time', async () => {
+    const { client, agency, worker, clientId } = scene;
+    expect(await fees(client)).toEqual([
+      { bookingId: id, worker: expect.any(String), minutes: 240, charge: { total: 96, currency: 'GBP' } },
+    ]);
+    expect((await cancel(client)).status).toBe(200);
+    expect(await fees(client)).toEqual([]);
+    for (const party of [agency, worker]) {
+      const [news] = (await party.call(listNotifications, { query: {} })).body.content;
+      expect(news?.body).toContain('4 hours are charged and paid');
+    }
+    expect((await client.call(listShiftHistory, { params: { id: shiftId } })).body[0]?.detail).toContain('4 hours');
+
+    expect((await agency.call(listUnbilledClients, {})).body).toMatchObject([
+      { id: clientId, shifts: 1, minutes: 240 },
+    ]);
+    const [waiting] = await unbilled(scene);
+    expect(waiting).toMatchObject({ id, breakMinutes: 0, charge: { total: 96 }, cancelled: { noticeMinutes: 299 } });
+    const { body } = await issue();
+    const invoice = (await client.call(getInvoice, { params: { id: body.id } })).body;
+    expect(invoice.lines.map(({ description }) => description)).toEqual(
+      invoice.lines.map(() => expect.stringMatching(/All day.*, cancelled 4 hours before the start$/)),
+    );
+    expect(invoice.net).toBe(96);
+    expect(await unbilled(scene)).toEqual([]);
+    expect((await issue()).status).toBe(409);
+    expect((await waive(agency)).status).toBe(409);
+    const credited = { params: { id: body.id }, body: { reason: 'A mistake' } };
+    expect((await agency.call(creditStaffInvoice, credited)).status).toBe(201);
+    expect(await unbilled(scene)).toHaveLength(1);
+  });
+
+  test('pays for the whole shift where that is agreed with it alone, and the place opens again', async () => {
+    await agree(scene.agencyId, scene.clientId, null);
+    expect(await fees(scene.agency)).toMatchObject([{ minutes: 450, charge: { total: 180 } }]);
+    await cancel(scene.agency);
+    expect(await unbilled(scene)).toMatchObject([{ breakMinutes: 30, charge: { total: 180 } }]);
+    expect((await scene.client.call(getShift, { params: { id: shiftId } })).body).toMatchObject({ booked: 0 });
+  });
+
+  test('pays each agency by its own terms when it cancels the shift', async () => {
+    const other = await aFurtherAgency(app, scene.clientId);
+    await agree(other.agencyId, scene.clientId, 2);
+    const second = await app.system(async (tx) => {
+      await release(tx, shiftId, other.agencyId);
+      return aBooking(tx, shiftId, other.agencyId, other.workerId, { shift_status: 'BOOKED' });
+    });
+    expect((await fees(scene.client)).map(({ bookingId, minutes }) => [bookingId, minutes])).toEqual([
+      [id, 240],
+      [second, 120],
+    ]);
+    // Of the other agency it learns nothing.
+    expect((await fees(scene.agency)).map(({ bookingId }) => bookingId)).toEqual([id]);
+    const { version } = (await scene.client.call(getShift, { params: { id: shiftId } })).body;
+    const cancelled = await scene.client.call(cancelShift, {
+      params: { id: shiftId },
+      body: { reason: 'Flood', version },
+    });
+    expect(cancelled.status).toBe(200);
+    expect(await unbilled(scene)).toMatchObject([{ id, charge: { total: 96 } }]);
+    expect(await unbilled({ agency: other.agency, clientId: scene.clientId })).toMatchObject([
+      { id: second, charge: { total: 48 } },
+    ]);
+  });
+});
+
+describe('nothing is charged', () => {
+  test.each([
+    ['for a worker who is ill', 'client', 'SICKNESS'],
+    ['where the agency sends somebody else', 'agency', 'REPLACED'],
+    ['where the worker cancels', 'worker', 'NO_LONGER_NEEDED'],
+  ] as const)('%s', async (_, who, reason) => {
+    expect((await cancel(scene[who], reason)).status).toBe(200);
+    expect(await unbilled(scene)).toEqual([]);
+  });
+
+  test('with a day’s notice', async () => {
+    await aBookedShift(25);
+    expect(await fees(scene.client)).toEqual([]);
+    await cancel(scene.client);
+    expect(await unbilled(scene)).toEqual([]);
+  });
+
+  test('for somebody who hadn’t confirmed', async () => {
+    await app.system((tx) =>
+      tx
+        .updateTable('shift_booking')
+        .set({ confirm_by: inHours(2) })
+        .where('id', '=', id)
+        .execute(),
+    );
+    expect(await fees(scene.client)).toEqual([]);
+    await cancel(scene.client);
+    expect(await unbilled(scene)).toEqual([]);
+  });
+
+  test('once the agency says so, with a reason and once', async () => {
+    await cancel(scene.client);
+    const stranger = await aScene(app);
+    expect((await waive(stranger.agency)).status).toBe(404);
+    expect((await waive(scene.agency)).status).toBe(200);
+    expect(await unbilled(scene)).toEqual([]);
+    expect((await waive(scene.agency)).status).toBe(409);
+    expect((await issue()).status).toBe(409);
+  });
+});
+
+test('a cancellation is either charged or waived, however close the two are', async () => {
+  await cancel(scene.client);
+  const answers = await Promise.all([waive(scene.agency), issue(), waive(scene.agency)]);
+  expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
+  expect(await unbilled(scene)).toEqual([]);
+});
+
+test('what it costs is shown without sums to whoever reads no rates, and to nobody else', async () => {
+  const { clientId } = scene;
+  const reader = await app.signedIn({ userType: 'CLIENT', clientId, permissions: ['VIEW_SHIFT'] });
+  expect(await fees(reader)).toMatchObject([{ minutes: 240, charge: null }]);
+  const { client, agency } = await aScene(app);
+  for (const stranger of [client, agency])
+    expect((await stranger.call(listCancellationFees, { params: { id: shiftId } })).status).toBe(404);
+});
