@@ -36,7 +36,14 @@ export const HirePayment = z.object({
 export type HirePayment = z.infer<typeof HirePayment>;
 
 /** What takes an invoice back, in part or whole. */
-export const HireCreditNote = z.object({ number: z.string(), issuedOn: z.string(), totalAmount: amount });
+export const HireCreditNote = z.object({
+  id: z.int(),
+  number: z.string(),
+  issuedOn: z.string(),
+  totalAmount: amount,
+  /** There is XML of it, too. */
+  isElectronic: z.boolean(),
+});
 export type HireCreditNote = z.infer<typeof HireCreditNote>;
 
 export const HireInvoice = z.object({
@@ -128,4 +135,20 @@ export const downloadElectronicHireInvoice = fileEndpoint({
   summary: 'An invoice of a booking as XML by EN 16931 (UBL), for software that reads invoices',
   access: READS_BOOKINGS,
   params: z.strictObject({ id: Id }),
+});
+
+const creditNote = z.strictObject({ id: Id, creditNoteId: Id });
+
+export const downloadHireCreditNote = fileEndpoint({
+  path: '/api/v1/hire-invoice/:id/credit-note/:creditNoteId',
+  summary: 'What takes an invoice of a booking back, in part or whole, as a PDF',
+  access: READS_BOOKINGS,
+  params: creditNote,
+});
+
+export const downloadElectronicHireCreditNote = fileEndpoint({
+  path: '/api/v1/hire-invoice/:id/credit-note/:creditNoteId/xml',
+  summary: 'What takes an invoice of a booking back as XML by EN 16931 (UBL), for software that reads invoices',
+  access: READS_BOOKINGS,
+  params: creditNote,
 });

@@ -5,6 +5,7 @@ import {
   aConditionPhoto,
   aDangerousDefect,
   aHireInvoice,
+  aHireCreditNote,
   aHirePayment,
   aHirer,
   aHirerDocument,
@@ -36,6 +37,7 @@ export const borders: Borders = {
     });
     const photoId = await aVehiclePhoto(tx, vehicle, await keepFile());
     const invoiceId = await aHireInvoice(tx, bookingId, [{ description: 'Car rental for 3 days', totalPence: 9900 }]);
+    const creditNoteId = await aHireCreditNote(tx, invoiceId);
     const cardPaymentId = await aCardPayment(tx, bookingId, { chargedPence: 500 });
     const paymentId = await aHirePayment(tx, invoiceId, pence(100));
     await aHirerUpload(tx, agencyId);
@@ -72,6 +74,7 @@ export const borders: Borders = {
         '/api/v1/vehicle-defect/:id': [{ id: defectId, seenBy: ownKind(place, 'AGENCY') }],
         '/api/v1/log-attachment/:id': [{ id: attachmentId, seenBy: ownKind(place, 'AGENCY') }],
         '/api/v1/hire-invoice/:id': [{ id: invoiceId, seenBy }],
+        '/api/v1/hire-invoice/:id/credit-note/:creditNoteId': [{ id: creditNoteId, seenBy }],
         '/api/v1/client/:id/document/:documentId': [{ id: documentId, seenBy }],
         '/api/v1/hirer-document/:id': [{ id: documentId, seenBy: platform }],
       },

@@ -16,6 +16,7 @@ import type {
   Vehicle as VehicleTable,
   VehicleRate,
 } from '#platform/db/schema.generated.ts';
+import { creditAmount } from '../money/index.ts';
 import { bookCardPayment } from './card/book-card-payment.ts';
 import { insertCardPayment } from './card/card.queries.ts';
 import { issueHireInvoice, payHireInvoice } from './invoice/invoice.service.ts';
@@ -118,6 +119,21 @@ export const aHireInvoice = async (
     })),
     discount: pence(discountPence),
     vatBasisPoints: vatPercentage * 100,
+    on: Temporal.Now.plainDateISO('Europe/London'),
+  });
+};
+
+/** For tests: a penny of an invoice of a hire is taken back; answers the credit note. */
+export const aHireCreditNote = async (tx: Tx, invoiceId: number): Promise<number> => {
+  const { agency_id: agencyId, document_id: documentId } = await tx
+    .selectFrom('hire_invoice')
+    .select(['agency_id', 'document_id'])
+    .where('id', '=', invoiceId)
+    .executeTakeFirstOrThrow();
+  return creditAmount(tx, agencyId, randomUUID(), {
+    invoiceId: documentId,
+    total: pence(1),
+    reason: 'Late handover',
     on: Temporal.Now.plainDateISO('Europe/London'),
   });
 };

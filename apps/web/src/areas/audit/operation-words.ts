@@ -261,6 +261,8 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   downloadCertificate: 'Download a certificate',
   downloadConditionReport: 'Download the condition report of a hire',
   downloadElectronicHireInvoice: 'Download the electronic invoice of a hire',
+  downloadElectronicHireCreditNote: 'Download a credit note of a hire as XML',
+  downloadHireCreditNote: 'Download a credit note of a hire',
   downloadHireInvoice: 'Download the invoice of a hire',
   downloadRecordDocument: 'Download a document',
   endAllOwnSessions: 'Sign out everywhere',

@@ -4,8 +4,11 @@ import { useMutation } from '@tanstack/react-query';
 import type { VehicleBookingDetail } from '@worklane/contract/vehicle-hire/booking.ts';
 import { creditNoteWords, lineName, paidVia } from '@worklane/contract/vehicle-hire/hire-invoice.rules.ts';
 import {
+  downloadElectronicHireCreditNote,
   downloadElectronicHireInvoice,
+  downloadHireCreditNote,
   downloadHireInvoice,
+  type HireCreditNote,
   type HireInvoice,
   type HirePayment,
 } from '@worklane/contract/vehicle-hire/hire-invoice.ts';
@@ -56,9 +59,12 @@ export default function InvoiceModal({ booking, invoice, onRecordPayment, onTake
             </p>
           )}
           {creditNotes.map((note) => (
-            <p key={note.number} className="num">
-              {creditNoteWords(note, { day: formatCalendarDate, money })}
-            </p>
+            <CreditNote
+              key={note.id}
+              invoiceId={invoice.id}
+              note={note}
+              words={creditNoteWords(note, { day: formatCalendarDate, money })}
+            />
           ))}
         </section>
         <section aria-label="Transactions">
@@ -89,6 +95,41 @@ export default function InvoiceModal({ booking, invoice, onRecordPayment, onTake
     </Modal>
   );
 }
+
+type CreditNoteProps = { invoiceId: number; note: HireCreditNote; words: string };
+
+const CreditNote = ({ invoiceId, note: { id, number, isElectronic }, words }: CreditNoteProps) => {
+  const params = { id: invoiceId, creditNoteId: id };
+  const pdf = useMutation({ mutationFn: () => downloadFile(downloadHireCreditNote, { params }) });
+  const xml = useMutation({ mutationFn: () => downloadFile(downloadElectronicHireCreditNote, { params }) });
+  return (
+    <div className="num">
+      {words}
+      <Group gap="xs">
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          aria-label={`Download credit note ${number} as a PDF`}
+          loading={pdf.isPending}
+          onClick={() => pdf.mutate()}
+        >
+          PDF
+        </Button>
+        {isElectronic && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            aria-label={`Download credit note ${number} as XML`}
+            loading={xml.isPending}
+            onClick={() => xml.mutate()}
+          >
+            XML
+          </Button>
+        )}
+      </Group>
+    </div>
+  );
+};
 
 const Items = ({ invoice, currency }: { invoice: HireInvoice; currency: string }) => {
   const money = (amount: number) => formatMoney(amount, currency);

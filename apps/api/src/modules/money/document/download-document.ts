@@ -60,6 +60,11 @@ export const downloadDocument = async (
   const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency, maximumFractionDigits: 4 });
   const money = (amount: number | null) => format.format((amount ?? 0) / 100);
   const isCredit = document.kind === 'CREDIT_NOTE';
+  const totalName = isCredit ? 'Total credited' : 'Total';
+  const taxSum =
+    (included: string) =>
+    ({ basisPoints, vat }: (typeof taxes)[number]) =>
+      [basisPoints === 0 ? 'No VAT, as said above' : `VAT at ${basisPoints / 100}%${included}`, money(vat)] as const;
   const pdf = await documentPdf(
     {
       title: `${isCredit ? 'Credit note' : 'Invoice'} ${reference}`,
@@ -81,14 +86,9 @@ export const downloadDocument = async (
         vat: line.basisPoints === 0 ? 'Exempt' : `${line.basisPoints / 100}%`,
         total: money(line.amount),
       })),
-      sums: [
-        ['Net', money(document.net)],
-        ...taxes.map(
-          ({ basisPoints, vat }) =>
-            [basisPoints === 0 ? 'No VAT, as said above' : `VAT at ${basisPoints / 100}%`, money(vat)] as const,
-        ),
-        [isCredit ? 'Total credited' : 'Total', money(document.total)],
-      ],
+      sums: document.taxIncluded
+        ? [[totalName, money(document.total)], ...taxes.map(taxSum(', included'))]
+        : [['Net', money(document.net)], ...taxes.map(taxSum('')), [totalName, money(document.total)]],
       notes: [],
       payTo: isCredit ? [] : accountLines(document, reference ?? ''),
       payments: null,

@@ -4,6 +4,7 @@ import {
   accountLines,
   buyerLines,
   documentPdf,
+  downloadDocument,
   downloadElectronicInvoice,
   findIssued,
   PARTIES,
@@ -102,21 +103,42 @@ export const downloadHireInvoice = async (cx: Context, invoiceId: number): Promi
   return pdfAnswer(`invoice-${invoice.number}.pdf`, pdf);
 };
 
-/** An invoice as XML. 404 where it does not concern the actor, 409 where it was issued without a VAT number. */
-export const downloadElectronicHireInvoice = async (cx: Context, invoiceId: number): Promise<FileAnswer> => {
-  const { tx, actor } = cx;
-  const billed = found(
+/** The document of an invoice. 404 where it does not concern the actor. */
+const findDocument = async ({ tx, actor }: Context, invoiceId: number) =>
+  found(
     await tx
       .selectFrom('hire_invoice as i')
       .innerJoin('vehicle_booking as b', (join) =>
         join.onRef('b.agency_id', '=', 'i.agency_id').onRef('b.id', '=', 'i.booking_id'),
       )
-      .select(['i.agency_id as agencyId', 'i.document_id as documentId'])
+      .select(['i.agency_id as agencyId', 'i.document_id as documentId', 'i.booking_id as bookingId'])
       .where('i.id', '=', invoiceId)
       .where(seesBooking(actor))
       .executeTakeFirst(),
     'invoice',
   );
-  const party = { agencyId: billed.agencyId, clientId: null };
-  return downloadElectronicInvoice(tx, found(await findIssued(tx, party, billed.documentId), 'invoice'), undefined);
+
+/** An invoice as XML. 404 where it does not concern the actor, 409 where it was issued without a VAT number. */
+export const downloadElectronicHireInvoice = async (cx: Context, invoiceId: number): Promise<FileAnswer> => {
+  const { agencyId, documentId } = await findDocument(cx, invoiceId);
+  const invoice = found(await findIssued(cx.tx, { agencyId, clientId: null }, documentId), 'invoice');
+  return downloadElectronicInvoice(cx.tx, invoice, undefined);
 };
+
+type CreditNoteOf = { readonly id: number; readonly creditNoteId: number };
+
+const findCreditNote = async (cx: Context, { id, creditNoteId }: CreditNoteOf) => {
+  const { agencyId, documentId, bookingId } = await findDocument(cx, id);
+  const note = found(await findIssued(cx.tx, { agencyId, clientId: null }, creditNoteId), 'credit note');
+  return { bookingId, note: found(note.correctsId === documentId ? note : undefined, 'credit note') };
+};
+
+/** What takes an invoice back, as a PDF. 404 where it does not concern the actor, or takes another invoice back. */
+export const downloadHireCreditNote = async (cx: Context, of: CreditNoteOf): Promise<FileAnswer> => {
+  const { bookingId, note } = await findCreditNote(cx, of);
+  return downloadDocument(cx, note, `Booking ${bookingId}`);
+};
+
+/** The same as XML. 409 where it was issued without a VAT number. */
+export const downloadElectronicHireCreditNote = async (cx: Context, of: CreditNoteOf): Promise<FileAnswer> =>
+  downloadElectronicInvoice(cx.tx, (await findCreditNote(cx, of)).note, undefined);

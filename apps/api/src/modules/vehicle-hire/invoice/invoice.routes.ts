@@ -1,6 +1,11 @@
 import * as contract from '@worklane/contract/vehicle-hire/hire-invoice.ts';
 import { route, type Route } from '#platform/http/module.ts';
-import { downloadElectronicHireInvoice, downloadHireInvoice } from './invoice-paper.service.ts';
+import {
+  downloadElectronicHireCreditNote,
+  downloadElectronicHireInvoice,
+  downloadHireCreditNote,
+  downloadHireInvoice,
+} from './invoice-paper.service.ts';
 import { recordHirePayment, reverseHirePayment } from './payment.service.ts';
 
 export const invoiceRoutes: Route[] = [
@@ -8,4 +13,6 @@ export const invoiceRoutes: Route[] = [
   route(contract.reverseHirePayment, (cx, { params, body }) => reverseHirePayment(cx, params, body.reason)),
   route(contract.downloadHireInvoice, (cx, { params }) => downloadHireInvoice(cx, params.id)),
   route(contract.downloadElectronicHireInvoice, (cx, { params }) => downloadElectronicHireInvoice(cx, params.id)),
+  route(contract.downloadHireCreditNote, (cx, { params }) => downloadHireCreditNote(cx, params)),
+  route(contract.downloadElectronicHireCreditNote, (cx, { params }) => downloadElectronicHireCreditNote(cx, params)),
 ];

@@ -83,14 +83,19 @@ const creditNotes = (tx: Tx, actor: Actor, bookingId: number) =>
     .innerJoin('money_document as n', (join) =>
       join.onRef('n.agency_id', '=', 'd.agency_id').onRef('n.corrects_id', '=', 'd.id').on('n.status', '=', 'ISSUED'),
     )
-    .select(['i.id as invoiceId', 'n.reference', 'n.issued_on', 'n.total_pence'])
+    .innerJoin('money_document_parties as p', (join) =>
+      join.onRef('p.agency_id', '=', 'n.agency_id').onRef('p.document_id', '=', 'n.id'),
+    )
+    .select(['i.id as invoiceId', 'n.id', 'n.reference', 'n.issued_on', 'n.total_pence', 'p.vat_number'])
     .orderBy('n.id')
     .execute();
 
 const toCreditNote = (row: Awaited<ReturnType<typeof creditNotes>>[number]): HireCreditNote => ({
+  id: row.id,
   number: row.reference ?? '',
   issuedOn: row.issued_on ?? '',
   totalAmount: toAmount(row.total_pence),
+  isElectronic: row.vat_number !== null,
 });
 
 type SettledInvoice = Omit<HireInvoice, 'client'>;

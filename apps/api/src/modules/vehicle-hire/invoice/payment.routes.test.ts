@@ -4,7 +4,9 @@ import { getVehicleBooking } from '@worklane/contract/vehicle-hire/booking.ts';
 import { completeVehicleBooking } from '@worklane/contract/vehicle-hire/condition-report.ts';
 import { setInvoiceDetails } from '@worklane/contract/billing/invoice-details.ts';
 import {
+  downloadElectronicHireCreditNote,
   downloadElectronicHireInvoice,
+  downloadHireCreditNote,
   downloadHireInvoice,
   recordHirePayment,
   reverseHirePayment,
@@ -15,7 +17,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
 import { anAgency } from '../../agencies/agency.factory.ts';
 import { aClient, aLink } from '../../clients/client.factory.ts';
-import { aHireInvoice, aHirePayment, aHirer, aRentalVehicle, aVehicleBooking } from '../vehicle-hire.factory.ts';
+import {
+  aHireCreditNote,
+  aHireInvoice,
+  aHirePayment,
+  aHirer,
+  aRentalVehicle,
+  aVehicleBooking,
+} from '../vehicle-hire.factory.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -273,17 +282,8 @@ describe('the paper', () => {
   });
 });
 
-test('an invoice is there as XML where the agency had a VAT number, before tax and to the penny', async () => {
-  const before = await aBilledHire();
-  const { bookingId, desk } = before;
-  const xmlOf = (id: number) =>
-    app.app.server.inject({
-      url: downloadElectronicHireInvoice.path.replace(':id', String(id)),
-      headers: { authorization: `Bearer ${desk.token}` },
-    });
-  expect((await invoiceOf(before)).isElectronic).toBe(false);
-  expect((await xmlOf(before.invoiceId)).statusCode).toBe(409);
-  await desk.call(setInvoiceDetails, {
+const registerForVat = (desk: Caller) =>
+  desk.call(setInvoiceDetails, {
     body: {
       legalName: '',
       vatNumber: 'GB123456782',
@@ -294,6 +294,18 @@ test('an invoice is there as XML where the agency had a VAT number, before tax a
       version: 1,
     },
   });
+
+test('an invoice is there as XML where the agency had a VAT number, before tax and to the penny', async () => {
+  const before = await aBilledHire();
+  const { bookingId, desk } = before;
+  const xmlOf = (id: number) =>
+    app.app.server.inject({
+      url: downloadElectronicHireInvoice.path.replace(':id', String(id)),
+      headers: { authorization: `Bearer ${desk.token}` },
+    });
+  expect((await invoiceOf(before)).isElectronic).toBe(false);
+  expect((await xmlOf(before.invoiceId)).statusCode).toBe(409);
+  await registerForVat(desk);
   const invoiceId = await app.system((tx) =>
     aHireInvoice(tx, bookingId, [{ description: 'Damage', totalPence: 8420 }], {
       discountPence: 400,
@@ -314,4 +326,34 @@ test('an invoice is there as XML where the agency had a VAT number, before tax a
     headers: { authorization: `Bearer ${stranger.token}` },
   });
   expect(refused).toBe(404);
+});
+
+test('a credit note is there as a PDF and as XML, for its own invoice and its own agency alone', async () => {
+  const { bookingId, desk, invoiceId } = await aBilledHire();
+  await registerForVat(desk);
+  const [other, creditNoteId] = await app.system(async (tx) => [
+    await aHireInvoice(tx, bookingId, [{ description: 'Damage', totalPence: 1000 }]),
+    await aHireCreditNote(tx, invoiceId),
+  ]);
+  const get = ({ path }: { path: string }, { token }: Caller = desk, id = invoiceId) =>
+    app.app.server.inject({
+      url: path.replace(':id', String(id)).replace(':creditNoteId', String(creditNoteId)),
+      headers: { authorization: `Bearer ${token}` },
+    });
+  const { invoices } = (await desk.call(getVehicleBooking, { params: { id: bookingId } })).body;
+  const [note] = invoices.flatMap(({ creditNotes }) => creditNotes);
+  expect(note).toMatchObject({ id: creditNoteId, totalAmount: 0.01, isElectronic: true });
+  const paper = await get(downloadHireCreditNote);
+  expect(paper.headers['content-disposition']).toContain(`credit-note-${note?.number}.pdf`);
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(paper.rawPayload)), { mergePages: true });
+  for (const words of [`Credit note ${note?.number}`, 'Late handover', 'Total credited', '£0.01', 'included'])
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(words);
+  const xml = await get(downloadElectronicHireCreditNote);
+  expect(xml.statusCode).toBe(200);
+  expect(xml.body).toContain('<cbc:PayableAmount currencyID="GBP">0.01</cbc:PayableAmount>');
+  const stranger = await app.signedIn({ userType: 'AGENCY', agencyId: await app.system((tx) => anAgency(tx)) });
+  for (const endpoint of [downloadHireCreditNote, downloadElectronicHireCreditNote]) {
+    expect((await get(endpoint, stranger)).statusCode).toBe(404);
+    expect((await get(endpoint, desk, other)).statusCode).toBe(404);
+  }
 });
