@@ -59,7 +59,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   shift_change: 'Requested change to a shift',
   signed_form_file: 'Signed form file',
   stored_file: 'File',
-  assignment_rate: 'Charge or pay rate',
+  assignment_rate: 'Assignment rate',
   assignment_rate_band: 'Hours of a charge or pay rate',
   shift_invoice_source: 'What an invoice over shifts is over',
   staff_vat: 'How VAT is charged on staff',
