@@ -48,7 +48,7 @@ test.each([
   [
     'agency',
     agency,
-    `${AGENCY} rates/transport-rates rates/client-terms hire-dashboard vehicles vehicles/calendar promo-codes bookings taxi worker-availability staff/permissions staff/deputies staff/audit workers/reviews`,
+    `${AGENCY} rates/equal-pay rates/transport-rates rates/client-terms hire-dashboard vehicles vehicles/calendar promo-codes bookings taxi worker-availability staff/permissions staff/deputies staff/audit workers/reviews`,
   ],
   ['client', client, `${CLIENT} shifts/locations staff/audit`],
   ['worker', worker, WORKER],
