@@ -97,7 +97,7 @@ const PERMISSIONS: readonly (readonly [RegExp, Permission])[] = [
   [/^shifts\/locations/, 'VIEW_SHIFT_LOCATION'],
   [/^shifts\/directorates/, 'VIEW_SHIFT_DIRECTORATE'],
   [/^rates\/codes/, 'VIEW_ASSIGNMENT_CODE'],
-  [/^rates\/((charge|assignment|transport)-rates|client-terms)/, 'VIEW_ASSIGNMENT_CODE_RATE'],
+  [/^rates\/((charge|assignment|transport)-rates|client-terms|equal-pay)/, 'VIEW_ASSIGNMENT_CODE_RATE'],
   [/^rates\/expense-rates/, 'VIEW_EXPENSE_RATE'],
   [/^agencies/, 'VIEW_AGENCY'],
   [/^(clients|services)/, 'VIEW_CLIENT'],

@@ -60,7 +60,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   signed_form_file: 'Signed form file',
   stored_file: 'File',
   assignment_rate: 'Assignment rate',
-  assignment_rate_band: 'Hours of a charge or pay rate',
+  assignment_rate_band: 'Hours of an assignment rate',
   shift_invoice_source: 'What an invoice over shifts is over',
   staff_vat: 'How VAT is charged on staff',
   transport_invoice_source: 'What an invoice for transport is over',

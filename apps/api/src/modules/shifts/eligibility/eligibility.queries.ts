@@ -7,7 +7,7 @@ import { type Facts, NO_SHIFT, type Offer } from './facts.ts';
 import { papersOf } from './papers.queries.ts';
 import { comparablePayOf, roleClocksOf } from './role-clock.queries.ts';
 import { commitmentsOf, minutesOf } from './working-time.queries.ts';
-import { TELL_FROM_WEEK } from './working-time.rules.ts';
+import { NOTICE_FROM_WEEK } from './working-time.rules.ts';
 
 /** Whatever else would hold this worker waits until this transaction is over, so none of them decides on old facts. */
 export const lockWorker = async (tx: Tx, workerId: number): Promise<void> => {
@@ -78,7 +78,7 @@ const isShift = ({ shift }: Offer): boolean => shift.kind === undefined && shift
 const equalPayOf = async (tx: Tx, offers: readonly Offer[]): Promise<(offer: Offer) => EqualPay> => {
   const clocks = new Map((await roleClocksOf(tx, offers)).map((clock, index) => [offers[index], clock]));
   const weeksOf = (offer: Offer) => clocks.get(offer)?.weeks ?? [];
-  const near = offers.filter((offer) => isShift(offer) && weeksOf(offer).length + 1 >= TELL_FROM_WEEK);
+  const near = offers.filter((offer) => isShift(offer) && weeksOf(offer).length + 1 >= NOTICE_FROM_WEEK);
   const comparablePay = await comparablePayOf(tx, near);
   return (offer) => ({
     weeksInRole: weeksOf(offer),

@@ -80,11 +80,12 @@ export const equalPaySinceOf = async (
   });
 };
 
+const throughKey = ({ shift, agencyId }: Offer) => `${shift.id} ${agencyId}`;
+
 /** Whether what the client pays its own staff is known for each shift, on its day and through its agency. */
 export const comparablePayOf = async (tx: Tx, offers: readonly Offer[]): Promise<(offer: Offer) => boolean> => {
   if (offers.length === 0) return () => false;
-  const keyOf = ({ shift, agencyId }: Offer) => `${shift.id} ${agencyId}`;
-  const asked = distinct(offers, keyOf);
+  const asked = distinct(offers, throughKey);
   const { rows } = await sql<{ at: number }>`
     select o.at::int
     from unnest(${asked.map(({ shift }) => shift.id)}::bigint[], ${asked.map(({ agencyId }) => agencyId)}::bigint[])
@@ -100,6 +101,6 @@ export const comparablePayOf = async (tx: Tx, offers: readonly Offer[]): Promise
     tx,
   );
   const known = new Set(rows.map(({ at }) => at));
-  const byOffer = new Map(asked.map((offer, index) => [keyOf(offer), known.has(index + 1)]));
-  return (offer) => byOffer.get(keyOf(offer)) ?? false;
+  const byOffer = new Map(asked.map((offer, index) => [throughKey(offer), known.has(index + 1)]));
+  return (offer) => byOffer.get(throughKey(offer)) ?? false;
 };

@@ -10,7 +10,7 @@ const WEEKLY_HOURS = 48;
 const REFERENCE_WEEKS = 17;
 
 /** Whoever plans hears of equal pay before it is due. */
-export const TELL_FROM_WEEK = 10;
+export const NOTICE_FROM_WEEK = 10;
 
 export const overlaps = (a: Span, b: Span): boolean =>
   Temporal.Instant.compare(a.start, b.end) < 0 && Temporal.Instant.compare(b.start, a.end) < 0;
@@ -74,7 +74,7 @@ export const weeklyHours: Rule = ({ shift, worker }) => {
   };
 };
 
-const ADD_OR_SAY_WHY = 'or give a reason to go ahead.';
+const OR_WITH_A_REASON = 'or give a reason to go ahead.';
 
 /** Nobody has to give a reason for what the pay takes care of by itself. */
 const equalPayCounted = (reason: string): Finding => ({
@@ -94,12 +94,12 @@ const comparablePayMissing = (reason: string): Finding => ({
   rule: 'WEEKS_IN_ROLE',
   severity: 'WARN',
   reason,
-  fix: `Add what the client pays its own staff under Assignment rates, ${ADD_OR_SAY_WHY}`,
+  fix: `Add what the client pays its own staff under Assignment rates, ${OR_WITH_A_REASON}`,
   toWorker: null,
   toClient: {
     rule: 'WEEKS_IN_ROLE',
     reason,
-    fix: `Tell the agency what you pay your own staff for this work, ${ADD_OR_SAY_WHY}`,
+    fix: `Tell the agency what you pay your own staff for this work, ${OR_WITH_A_REASON}`,
   },
 });
 
@@ -110,13 +110,13 @@ const comparablePayMissing = (reason: string): Finding => ({
 export const weeksInRole: Rule = ({ shift, worker }) => {
   const counted = countedWeeks(weekOf(shift), worker.weeksInRole, worker.pauses);
   const week = counted.length;
-  if (week < TELL_FROM_WEEK) return undefined;
+  if (week < NOTICE_FROM_WEEK) return undefined;
   const isDue = week > QUALIFYING_WEEKS;
   const soFar = isDue
     ? `More than ${QUALIFYING_WEEKS} weeks in this role at the client`
     : `Week ${week} of the ${QUALIFYING_WEEKS} in this role at the client`;
-  const from = dayText(equalPayFrom(counted));
-  const due = isDue ? `equal pay has been due since ${from}` : `equal pay is due from ${from}`;
+  const day = dayText(equalPayFrom(counted));
+  const due = isDue ? `equal pay has been due since ${day}` : `equal pay is due from ${day}`;
   if (worker.comparablePay === true) return equalPayCounted(`${soFar}: ${due}.`);
   if (worker.comparablePay === false)
     return comparablePayMissing(`${soFar}: ${due}, but comparable pay is missing for this work.`);

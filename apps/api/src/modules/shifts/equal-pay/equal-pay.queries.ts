@@ -28,12 +28,14 @@ export const findHeldRoles = async (tx: Tx, agencyId: number, between: Between, 
   const { rows } = await sql<Held>`
     select h.worker_id as "workerId", concat_ws(' ', w.firstname, w.lastname) as "workerName", h.client_id as "clientId",
            c.name as "clientName", h.code as "assignmentCodeId", a.name as "codeName", h.start, h.time_zone as "timeZone"
-    from (select distinct on (b.worker_id, b.client_id, s.assignment_code_id)
-                 b.worker_id, b.client_id, s.assignment_code_id as code, b.starts_at as start, s.time_zone
-          from shift_booking b
-          join shift s on s.id = b.shift_id
-          where ${isHeld(agencyId, between)}
-          order by b.worker_id, b.client_id, s.assignment_code_id, b.starts_at desc) h
+    from (select distinct on (worker_id, client_id, code) worker_id, client_id, code, time_zone, start
+          -- Of thousands of bookings few roles are left, before anything is put in order.
+          from (select b.worker_id, b.client_id, s.assignment_code_id as code, s.time_zone, max(b.starts_at) as start
+                from shift_booking b
+                join shift s on s.id = b.shift_id
+                where ${isHeld(agencyId, between)}
+                group by b.worker_id, b.client_id, s.assignment_code_id, s.time_zone) by_zone
+          order by worker_id, client_id, code, start desc) h
     join worker w on w.id = h.worker_id
     join client c on c.id = h.client_id
     join assignment_code a on a.id = h.code

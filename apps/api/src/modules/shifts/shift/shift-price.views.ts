@@ -70,7 +70,11 @@ const byAgency = async (
   side: 'CHARGE' | 'paid',
   { shiftId, agencies, workerId }: { shiftId: number; agencies: readonly Named[]; workerId?: number },
 ): Promise<ByAgency> => {
-  const offers = agencies.map((agency) => ({ shiftId, agencyId: agency.id, ...(workerId !== undefined && { workerId }) }));
+  const offers = agencies.map((agency) => ({
+    shiftId,
+    agencyId: agency.id,
+    ...(workerId !== undefined && { workerId }),
+  }));
   const priced = await priceOffers(tx, offers);
   return agencies.map((agency, index) => ({ agency, hours: shown(priced[index]?.[side]) }));
 };

@@ -21,9 +21,11 @@ import { WordBadge } from '~/ui/WordBadge.tsx';
 import { openedText } from '../assignment-rate/missing-comparable.ts';
 import { equalPaySearch } from './search.ts';
 
-const weekText = ({ week, lastWeek }: EqualPayRow) =>
+const weekText = ({ week, lastWeek, isDue }: EqualPayRow) =>
   week > QUALIFYING_WEEKS
-    ? `Over ${QUALIFYING_WEEKS} weeks`
+    ? isDue
+      ? `Over ${QUALIFYING_WEEKS} weeks`
+      : `${QUALIFYING_WEEKS} weeks booked`
     : `Week ${week} of ${QUALIFYING_WEEKS}, from ${formatCalendarDate(lastWeek)}`;
 
 const amountText = (amount: number | null, { currency }: EqualPayRow) =>
@@ -77,7 +79,7 @@ const columns: readonly Column<EqualPayRow>[] = [
         {...(missingFrom === null ? { word: 'Entered', colour: 'teal' } : { word: 'Missing', colour: 'yellow' })}
       />
     ),
-    card: 'badge',
+    card: 'fact',
     short: true,
   },
 ];
