@@ -28,7 +28,8 @@ export const EqualPayRow = z.object({
   isExpected: z.boolean(),
   /** Where what the client pays its own staff for this work is missing, the first day that it is best entered for; null where it isn’t. */
   missingFrom: z.string().nullable(),
-  /** What an hour of their first shift from that day on comes to, or of their last one, by the pay rate and by whichever is more. */
+  /** The day of their first shift from then on, or of their last one before, and what an hour of it comes to by the pay rate and by whichever is more. */
+  pricedDay: z.string(),
   payRate: z.number().nullable(),
   equalPay: z.number().nullable(),
   currency: z.string().nullable(),

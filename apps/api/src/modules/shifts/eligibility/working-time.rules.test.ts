@@ -83,12 +83,12 @@ describe('weeks in a role', () => {
       false,
       'WARN Week 10 of the 12 in this role at the client: equal pay is due from 14/12/2026, but comparable pay is missing for this work.',
     ],
-    [12, true, 'INFO More than 12 weeks in this role at the client: equal pay has been due since 23/11/2026.'],
-    [14, true, 'INFO More than 12 weeks in this role at the client: equal pay has been due since 09/11/2026.'],
+    [12, true, 'INFO More than 12 weeks in this role at the client: equal pay is due from 23/11/2026.'],
+    [14, true, 'INFO More than 12 weeks in this role at the client: equal pay is due from 09/11/2026.'],
     [
       12,
       false,
-      'WARN More than 12 weeks in this role at the client: equal pay has been due since 23/11/2026, but comparable pay is missing for this work.',
+      'WARN More than 12 weeks in this role at the client: equal pay is due from 23/11/2026, but comparable pay is missing for this work.',
     ],
   ])('after %d weeks, comparable pay known: %s', (count, comparablePay, expected) => {
     const worked = upTo(1, count).map((weeks) => day('2026-11-23').subtract({ weeks }));

@@ -115,8 +115,7 @@ export const weeksInRole: Rule = ({ shift, worker }) => {
   const soFar = isDue
     ? `More than ${QUALIFYING_WEEKS} weeks in this role at the client`
     : `Week ${week} of the ${QUALIFYING_WEEKS} in this role at the client`;
-  const day = dayText(equalPayFrom(counted));
-  const due = isDue ? `equal pay has been due since ${day}` : `equal pay is due from ${day}`;
+  const due = `equal pay is due from ${dayText(equalPayFrom(counted))}`;
   if (worker.comparablePay === true) return equalPayCounted(`${soFar}: ${due}.`);
   if (worker.comparablePay === false)
     return comparablePayMissing(`${soFar}: ${due}, but comparable pay is missing for this work.`);

@@ -69,6 +69,7 @@ test('says who comes due when, and what an hour is paid now and then', async () 
     dueFrom: inWeeks(4),
     isDue: false,
     isExpected: true,
+    pricedDay: monday.add({ weeks: 2 }).add({ days: 2 }).toString(),
     missingFrom: today.toString(),
     payRate: null,
     equalPay: null,

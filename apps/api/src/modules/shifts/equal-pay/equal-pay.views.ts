@@ -59,7 +59,10 @@ const bestFirstDay = (dueFrom: string, today: string): string => {
   return [today, [yearAgo, dueFrom].toSorted()[1] ?? today].toSorted()[0] ?? today;
 };
 
-const shown = (coming: Coming, { PAY, COMPARABLE }: PricedOffer, today: string): EqualPayRow => {
+type DayPriced = { readonly priced: PricedOffer; readonly day: string };
+
+const shown = (coming: Coming, shift: DayPriced | undefined, today: string): EqualPayRow => {
+  const { PAY, COMPARABLE } = shift?.priced ?? {};
   const { workerId, workerName, clientId, clientName, assignmentCodeId, codeName } = coming;
   const equal = PAY && COMPARABLE && higherOf(PAY, COMPARABLE);
   return {
@@ -73,6 +76,7 @@ const shown = (coming: Coming, { PAY, COMPARABLE }: PricedOffer, today: string):
     isDue: coming.isDue,
     isExpected: coming.week < QUALIFYING_WEEKS,
     missingFrom: COMPARABLE ? null : bestFirstDay(coming.dueFrom, today),
+    pricedDay: shift?.day ?? coming.lastWeek,
     payRate: PAY ? hourOf(PAY) : null,
     equalPay: equal ? hourOf(equal) : null,
     currency: (PAY ?? COMPARABLE)?.rate.currency ?? null,
@@ -80,12 +84,7 @@ const shown = (coming: Coming, { PAY, COMPARABLE }: PricedOffer, today: string):
 };
 
 /** By the rates in force when equal pay is due, or when the shift begins, if that is later. */
-const pricesOf = async (
-  tx: Tx,
-  agencyId: number,
-  between: Between,
-  page: readonly Coming[],
-): Promise<PricedOffer[]> => {
+const pricesOf = async (tx: Tx, agencyId: number, between: Between, page: readonly Coming[]): Promise<DayPriced[]> => {
   const shifts = await findShiftsFrom(tx, agencyId, between, page);
   const offers = shifts.flatMap(({ shiftId, day }, index) => {
     const coming = page[index];
@@ -93,7 +92,8 @@ const pricesOf = async (
       ? [{ shiftId, agencyId, workerId: coming.workerId, ratesOf: day > coming.dueFrom ? day : coming.dueFrom }]
       : [];
   });
-  return priceOffers(tx, offers);
+  const priced = await priceOffers(tx, offers);
+  return shifts.map(({ day }, index) => ({ day, priced: priced[index] ?? {} }));
 };
 
 /** Only the clock knows who is how far, so everybody who is held is judged, in as many queries as one, and then paged. */
@@ -117,7 +117,7 @@ export const listEqualPay = async (
   const prices = await pricesOf(tx, actor.agencyId, between, shownPage);
   return pageOfAll(
     { page, size },
-    shownPage.map((coming, index) => shown(coming, prices[index] ?? {}, today)),
+    shownPage.map((coming, index) => shown(coming, prices[index], today)),
     all.length,
   );
 };

@@ -60,7 +60,12 @@ const columns: readonly Column<EqualPayRow>[] = [
   {
     key: 'payRate',
     title: 'Pay rate an hour',
-    render: (row) => amountText(row.payRate, row),
+    render: (row) => (
+      <>
+        {amountText(row.payRate, row)}
+        {row.payRate !== null && <div className="dimmed">on {formatCalendarDate(row.pricedDay)}</div>}
+      </>
+    ),
     align: 'right',
     card: 'fact',
   },
