@@ -63,7 +63,7 @@ create type platform_fee_basis as enum ('PERCENT', 'HOUR', 'SHIFT');
 create type price_unit as enum ('HOUR', 'DAY', 'NIGHT', 'MILE', 'ITEM');
 create type promotion_status as enum ('INACTIVE', 'ACTIVE', 'COMPLETED');
 create type promotion_type as enum ('DISCOUNT', 'EXTRA_MILEAGE', 'EXTRA_DAYS', 'OTHER_AWARD');
-create type rate_side as enum ('CHARGE', 'PAY');
+create type rate_side as enum ('CHARGE', 'PAY', 'COMPARABLE');
 create type record_kind as enum ('TRAINING', 'COMPLIANCE');
 create type record_status as enum ('WAITING_APPROVAL', 'APPROVED', 'REJECTED');
 create type right_to_work as enum ('TEMPORARY', 'RESIDENCY', 'CITIZEN');
@@ -395,7 +395,7 @@ alter table assignment_code force row level security;
 create policy platform_all on assignment_code to worklane_platform using (true);
 create policy everybody_reads on assignment_code for select to worklane_agency, worklane_client, worklane_worker using (true);
 
--- What an hour of work costs from a day on, charged or paid: its terms never change, and another row follows it.
+-- What an hour of work costs from a day on, charged, paid, or paid by a client to its own staff: its terms never change, and another row follows it.
 create table assignment_rate (
   id bigint generated always as identity,
   agency_id bigint not null,
@@ -416,6 +416,7 @@ create table assignment_rate (
   -- No two that are equally specific are in force on one day.
   constraint assignment_rate_once exclude using gist (agency_id with =, side with =, assignment_code_id with =, coalesce(client_id, 0::bigint) with =, coalesce(directorate_id, 0::bigint) with =, coalesce(shift_type_id, 0::bigint) with =, daterange(effective_from, effective_to, '[]'::text) with &&) where (payment_method is null),
   constraint assignment_rate_once_paid_so exclude using gist (agency_id with =, side with =, assignment_code_id with =, coalesce(client_id, 0::bigint) with =, coalesce(directorate_id, 0::bigint) with =, coalesce(shift_type_id, 0::bigint) with =, payment_method with =, daterange(effective_from, effective_to, '[]'::text) with &&) where (payment_method is not null),
+  constraint assignment_rate_comparable_of_client check (side::text <> 'COMPARABLE'::text or client_id is not null),
   constraint assignment_rate_currency_check check (currency ~ '^[A-Z]{3}$'::text),
   constraint assignment_rate_days check (effective_to >= effective_from),
   constraint assignment_rate_directorate check (directorate_id is null or client_id is not null),
@@ -439,9 +440,16 @@ create policy client_reads_charges on assignment_rate for select to worklane_cli
   using (side = 'CHARGE' and (
     client_id = (select app.client_id())
     or client_id is null and agency_id = any ((select app.agency_ids())::bigint[])));
+-- What its agencies have entered of what it pays its own staff.
+create policy client_reads_comparable on assignment_rate for select to worklane_client
+  using (side = 'COMPARABLE' and client_id = (select app.client_id()));
 -- What it is paid: by the agencies that have taken it on.
 create policy worker_reads_pay on assignment_rate for select to worklane_worker
   using (side = 'PAY' and agency_id = any ((select app.agency_ids())::bigint[]));
+-- And where comparable pay may be what it is paid by: in a role that it has been in for long.
+create policy worker_reads_comparable_due on assignment_rate for select to worklane_worker
+  using (side = 'COMPARABLE' and agency_id = any ((select app.agency_ids())::bigint[])
+         and (client_id, assignment_code_id) in (select r.client_id, r.assignment_code_id from app.own_long_roles() r));
 
 -- A part of the day with what an hour costs in it.
 create table assignment_rate_band (
@@ -5709,6 +5717,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.open_own_link(to_agency bigint) returns table(agency_name text, status link_status, decided_at timestamptz); runs as worklane_system; called by worklane_worker
 -- app.open_payment() returns trigger; runs as worklane_system
 -- app.open_request(session_id uuid, operation text, attended boolean) returns json
+-- app.own_long_roles() returns table(client_id bigint, assignment_code_id bigint); runs as worklane_system; called by worklane_worker
 -- app.own_transport_jobs(in_crew boolean) returns bigint[]; runs as worklane_system; called by worklane_worker
 -- app.owner_reads(subject text) returns boolean
 -- app.passes_filter(field vehicle_filter_field, operator filter_operator, value text, terms text[]) returns boolean
@@ -5759,6 +5768,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.worker_commitments(worker_ids bigint[], span tstzrange, except_shift bigint) returns table(worker_id bigint, starts_at timestamptz, ends_at timestamptz); runs as worklane_system; called by worklane_agency, worklane_client, worklane_platform, worklane_worker
 -- app.worker_id() returns bigint
 -- app.worker_minutes(worker_ids bigint[], starts timestamptz[], ends timestamptz[]) returns table(at integer, worker_id bigint, minutes double precision); runs as worklane_system; called by worklane_agency, worklane_client, worklane_platform, worklane_worker
+-- app.worker_pauses(worker_ids bigint[], agency_ids bigint[], days daterange) returns table(worker_id bigint, agency_id bigint, from_date date, to_date date, sick boolean); runs as worklane_system; called by worklane_agency, worklane_client, worklane_platform, worklane_worker
 -- app.worker_requirements(worker_ids bigint[], agency_ids bigint[], codes bigint[]) returns table(at integer, kind record_kind, name text, approved_until date, waiting boolean, rejected boolean); runs as worklane_system; called by worklane_agency, worklane_client, worklane_platform, worklane_worker
 -- app.worker_weeks_in_role(worker_ids bigint[], at_clients bigint[], codes bigint[], time_zones text[], starts timestamptz[], ends timestamptz[]) returns table(at integer, worker_id bigint, week date); runs as worklane_system; called by worklane_agency, worklane_client, worklane_platform, worklane_worker
 

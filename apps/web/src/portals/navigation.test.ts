@@ -48,7 +48,7 @@ test.each([
   [
     'agency',
     agency,
-    `${AGENCY} rates/transport-rates rates/client-terms hire-dashboard vehicles vehicles/calendar promo-codes bookings taxi worker-availability staff/permissions staff/deputies staff/audit workers/reviews`,
+    `${AGENCY} rates/equal-pay rates/transport-rates rates/client-terms hire-dashboard vehicles vehicles/calendar promo-codes bookings taxi worker-availability staff/permissions staff/deputies staff/audit workers/reviews`,
   ],
   ['client', client, `${CLIENT} shifts/locations staff/audit`],
   ['worker', worker, WORKER],
@@ -97,7 +97,7 @@ const PERMISSIONS: readonly (readonly [RegExp, Permission])[] = [
   [/^shifts\/locations/, 'VIEW_SHIFT_LOCATION'],
   [/^shifts\/directorates/, 'VIEW_SHIFT_DIRECTORATE'],
   [/^rates\/codes/, 'VIEW_ASSIGNMENT_CODE'],
-  [/^rates\/((charge|assignment|transport)-rates|client-terms)/, 'VIEW_ASSIGNMENT_CODE_RATE'],
+  [/^rates\/((charge|assignment|transport)-rates|client-terms|equal-pay)/, 'VIEW_ASSIGNMENT_CODE_RATE'],
   [/^rates\/expense-rates/, 'VIEW_EXPENSE_RATE'],
   [/^agencies/, 'VIEW_AGENCY'],
   [/^(clients|services)/, 'VIEW_CLIENT'],

@@ -12,9 +12,12 @@ const reads = { userTypes: ['ADMIN', 'AGENCY', 'CLIENT'], permission: 'VIEW_ASSI
 const manages = { userTypes: ['AGENCY'], permission: 'MANAGE_ASSIGNMENT_CODE_RATE' } as const;
 const params = z.strictObject({ id: Id });
 
-/** CHARGE: what the client pays the agency. PAY: what the agency pays the worker. */
-export const RATE_SIDES = ['CHARGE', 'PAY'] as const;
-const RateSide = z.enum(RATE_SIDES);
+/**
+ * CHARGE: what the client pays the agency. PAY: what the agency pays the worker. COMPARABLE: what the client pays its own staff, which a
+ * worker gets at least after twelve weeks in a role.
+ */
+export const RATE_SIDES = ['CHARGE', 'PAY', 'COMPARABLE'] as const;
+export const RateSide = z.enum(RATE_SIDES);
 export type RateSide = z.infer<typeof RateSide>;
 
 /** A part of the day with what an hour costs in it, as a decimal number; null where it costs what it does on a weekday. */
@@ -94,7 +97,7 @@ export const listAssignmentRates = endpoint({
   method: 'GET',
   path: '/api/v1/assignment-rate',
   summary:
-    'What an hour of work costs, by assignment code: agencies read their own charge and pay rates, clients what they are charged, the platform every charge',
+    'What an hour of work costs, by assignment code: agencies read their own charge, pay and comparable rates, clients what they are charged and what they pay their own staff, the platform every charge',
   access: reads,
   query: list,
   response: Page(AssignmentRate),
@@ -113,7 +116,8 @@ export const exportAssignmentRates = fileEndpoint({
 export const createAssignmentRate = endpoint({
   method: 'POST',
   path: '/api/v1/assignment-rate',
-  summary: 'Add a charge or pay rate of an assignment code; the most specific one in force counts',
+  summary:
+    'Add a charge or pay rate of an assignment code, or what a client pays its own staff for it; the most specific one in force counts',
   access: manages,
   body: Terms.extend({
     side: RateSide,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RateSide } from './assignment-rate.ts';
 
 /* What worked or planned time comes to by the rate that was in force. Amounts are decimal numbers of the currency. */
 
@@ -8,7 +9,9 @@ export type DayKind = (typeof DAY_KINDS)[number];
 export const PricedHours = z.object({
   total: z.number(),
   currency: z.string(),
-  /** Since when the rate that it is worked out by is in force. */
+  /** Of the rate that it is worked out by. */
+  side: RateSide,
+  /** Since when it is in force. */
   rateFrom: z.string(),
   /** The rate is for this client alone. */
   isAgreed: z.boolean(),

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** The gravest first. */
+const SEVERITIES = ['BLOCK', 'WARN', 'INFO'] as const;
+
 /** Why a worker may not, or should rather not, take a shift, and what would help; in the words of whoever reads it. */
 export const Obstacle = z.object({
   rule: z.enum([
@@ -29,9 +32,17 @@ export const Obstacle = z.object({
     'PAPERS',
     'AWAY',
   ]),
-  /** A BLOCK stands; a WARN may be overridden with a reason. */
-  severity: z.enum(['BLOCK', 'WARN']),
+  /** A BLOCK stands; a WARN may be overridden with a reason; an INFO asks for nothing. */
+  severity: z.enum(SEVERITIES),
   reason: z.string(),
   fix: z.string(),
 });
 export type Obstacle = z.infer<typeof Obstacle>;
+
+/** To sort by, the gravest first. */
+export const bySeverity = (one: Obstacle, other: Obstacle): number =>
+  SEVERITIES.indexOf(one.severity) - SEVERITIES.indexOf(other.severity);
+
+/** Whether somebody who goes ahead has to say why. */
+export const asksForReason = (obstacles: readonly Obstacle[]): boolean =>
+  obstacles.some(({ severity }) => severity === 'WARN');

@@ -7,6 +7,19 @@ import { PricedHours } from '../rates/priced-hours.ts';
 
 const params = z.strictObject({ id: Id });
 
+const EqualPay = z.object({
+  worker: z.object({ id: z.int(), name: z.string() }),
+  /** The Monday since which they are due what the client pays its own staff. */
+  since: z.string(),
+  /** By the pay rate for how they are paid, and by the client’s comparable pay; null where there is none on the day of the shift. */
+  pay: PricedHours.nullable(),
+  comparable: PricedHours.nullable(),
+  /** The one that is more, which they are paid by; null where both are missing. */
+  paidBy: z.enum(['PAY', 'COMPARABLE']).nullable(),
+  margin: z.number().nullable(),
+});
+export type EqualPay = z.infer<typeof EqualPay>;
+
 const ShiftPrice = z.object({
   /** Null where no rate is in force on the day of the shift. */
   charge: PricedHours.nullable(),
@@ -14,6 +27,8 @@ const ShiftPrice = z.object({
   pay: PricedHours.nullable(),
   /** What is left of the charge, before what the agency pays for the worker besides; null where one of them is missing. */
   margin: z.number().nullable(),
+  /** Those booked through the agency who have been in the role for more than twelve weeks. */
+  equalPay: z.array(EqualPay),
 });
 export type ShiftPrice = z.infer<typeof ShiftPrice>;
 

@@ -52,6 +52,10 @@ const addFor = async ({ tx, idOf, codeId, now }: DemoScene, agency: string, clie
   await insertRate(tx, { ...agreed, effective_to: on(-61) }, bandsOf(35.9));
   await insertRate(tx, { ...agreed, effective_from: on(-60), effective_to: on(36) }, bandsOf(36.75));
   await insertRate(tx, { ...agreed, effective_from: on(37) }, bandsOf(37.8));
+  // What that client pays its own nurses, and is going to; of the rest of its staff it is missing.
+  const comparable = { ...agreed, side: 'COMPARABLE' } as const;
+  await insertRate(tx, { ...comparable, effective_to: on(36) }, bandsOf(26.6));
+  await insertRate(tx, { ...comparable, effective_from: on(37) }, bandsOf(27.4));
   await insertRate(
     tx,
     { ...common, side: 'PAY', assignment_code_id: codeId('003'), payment_method: 'UMBRELLA' },

@@ -1,7 +1,8 @@
 import { bookingActions } from '@worklane/contract/shifts/booking-action.ts';
 import { isHeld, type ShiftStatus } from '@worklane/contract/shifts/status.ts';
+import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
-import type { Chance } from '#platform/demo/chance.ts';
+import { chance, type Chance } from '#platform/demo/chance.ts';
 import type { Demo, DemoPlace, DemoWorker } from '#platform/demo/scene.ts';
 
 const HOUR = 3_600_000;
@@ -43,7 +44,7 @@ const add: Demo['add'] = async ({ tx, luck, now, places, workers, codeId }) => {
   const today = Math.floor(now / DAY) * DAY;
   const waiting = new Map<string, number>();
   for (const place of places) {
-    for (let day = -35; day <= 28; day += 1) {
+    for (let day = FIRST_DAY; day <= 28; day += 1) {
       const wanted = luck.below(day > -8 && day < 15 ? 3 : 2);
       for (let index = 0; index < wanted; index += 1) {
         const kind = luck.of(kinds.filter((each) => each.places.test(place.location)));
@@ -53,6 +54,40 @@ const add: Demo['add'] = async ({ tx, luck, now, places, workers, codeId }) => {
         const status = settled(luck, waiting, place.clientId, planned, now);
         await addShift(tx, luck, now, sound, planned, status);
       }
+    }
+  }
+  await addRegulars({ tx, now, places, workers: sound, part: parts[0] });
+};
+
+/** How many weeks before those of everybody the regulars began: long enough for equal pay, and for it to come near. */
+const REGULARS_SINCE = [9, 8, 5, 4, 3] as const;
+const FIRST_DAY = -35;
+
+type Regulars = { tx: Tx; now: number; places: readonly DemoPlace[]; workers: DemoWorker[]; part: Part | undefined };
+
+/** Those of each client who have been there in most weeks in one kind of work have been coming for longer. */
+const addRegulars = async ({ tx, now, places, workers, part }: Regulars): Promise<void> => {
+  if (!part) return;
+  const today = Math.floor(now / DAY) * DAY;
+  const { rows } = await sql<{ workerId: number; code: number; locationId: number; rank: number }>`
+    select "workerId", code, "locationId", rank::int
+    from (select b.worker_id as "workerId", s.assignment_code_id as code, min(s.location_id) as "locationId",
+                 row_number() over (partition by b.client_id
+                   order by count(distinct date_trunc('week', b.starts_at)) desc, b.worker_id, s.assignment_code_id) - 1 as rank
+          from shift_booking b
+          join shift s on s.id = b.shift_id
+          where app.is_held(b.shift_status)
+          group by b.client_id, b.worker_id, s.assignment_code_id) regular
+    where rank < ${REGULARS_SINCE.length}`.execute(tx);
+  const luck = chance(178);
+  for (const { workerId, code, locationId, rank } of rows) {
+    const place = places.find((each) => each.locationId === locationId);
+    if (!place) continue;
+    for (let week = 1; week <= (REGULARS_SINCE[rank] ?? 0); week += 1) {
+      const start = today + (FIRST_DAY - week * 7 + 3) * DAY + part.startHour * HOUR;
+      const planned = { place, kind: { code, places: CARE }, part, start, end: start + part.hours * HOUR };
+      const regular = workers.filter(({ id }) => id === workerId);
+      await addShift(tx, luck, now, regular, planned, 'CLOSED');
     }
   }
 };

@@ -135,7 +135,7 @@ export type PromotionStatus = "ACTIVE" | "COMPLETED" | "INACTIVE";
 
 export type PromotionType = "DISCOUNT" | "EXTRA_DAYS" | "EXTRA_MILEAGE" | "OTHER_AWARD";
 
-export type RateSide = "CHARGE" | "PAY";
+export type RateSide = "CHARGE" | "COMPARABLE" | "PAY";
 
 export type RecordKind = "COMPLIANCE" | "TRAINING";
 

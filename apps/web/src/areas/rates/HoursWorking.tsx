@@ -11,25 +11,34 @@ const DAYS: Readonly<Record<DayKind, string>> = {
   bankHoliday: 'bank holiday',
 };
 
+const captionOf = ({ side, isAgreed, rateFrom }: PricedHours): string => {
+  const rate =
+    side === 'COMPARABLE'
+      ? 'comparable pay, what the client pays its own staff,'
+      : `the rate${isAgreed ? ' agreed for this client' : ''}`;
+  return `By ${rate} in force since ${formatCalendarDate(rateFrom)}`;
+};
+
 /** How what hours come to was worked out, by day and part of the day. */
-export const HoursWorking = ({ hours: { lines, currency, rateFrom, isAgreed } }: { hours: PricedHours }) => (
-  <WorkingTable
-    caption={`By the rate${isAgreed ? ' agreed for this client' : ''} in force since ${formatCalendarDate(rateFrom)}`}
-  >
-    <tbody>
-      {lines.map(({ day, dayKind, band, minutes, breakMinutes, rate, amount }) => (
-        <tr key={`${day} ${band} ${amount}`}>
-          <th scope="row">
-            {band}, {formatCalendarDate(day)}{' '}
-            <span className="dimmed">
-              {DAYS[dayKind]}, {formatMinutes(minutes)}
-              {breakMinutes > 0 && ` after ${formatMinutes(breakMinutes)} of the break`} at{' '}
-              {formatUnitRate(rate, currency)}
-            </span>
-          </th>
-          <td>{formatMoney(amount, currency)}</td>
-        </tr>
-      ))}
-    </tbody>
-  </WorkingTable>
-);
+export const HoursWorking = ({ hours }: { hours: PricedHours }) => {
+  const { lines, currency } = hours;
+  return (
+    <WorkingTable caption={captionOf(hours)}>
+      <tbody>
+        {lines.map(({ day, dayKind, band, minutes, breakMinutes, rate, amount }) => (
+          <tr key={`${day} ${band} ${amount}`}>
+            <th scope="row">
+              {band}, {formatCalendarDate(day)}{' '}
+              <span className="dimmed">
+                {DAYS[dayKind]}, {formatMinutes(minutes)}
+                {breakMinutes > 0 && ` after ${formatMinutes(breakMinutes)} of the break`} at{' '}
+                {formatUnitRate(rate, currency)}
+              </span>
+            </th>
+            <td>{formatMoney(amount, currency)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </WorkingTable>
+  );
+};

@@ -4,11 +4,13 @@ import {
   IconHash,
   IconHeartHandshake,
   IconReceipt2,
+  IconScale,
   IconSignature,
 } from '@tabler/icons-react';
 import { type AreaPart, type PortalRoute, screen } from '~/app/routing.tsx';
 import { assignmentCodeSearch } from './assignment-code/search.ts';
 import { assignmentRateSearch } from './assignment-rate/search.ts';
+import { equalPaySearch } from './equal-pay/search.ts';
 import { expenseRateSearch } from './expense-rate/search.ts';
 import { transportRateSearch } from './transport-rate/search.ts';
 
@@ -63,6 +65,7 @@ export const inAgency = {
       () => import('./assignment-rate/AssignmentRatesScreen.tsx'),
       assignmentRateSearch,
     ),
+    screen(agency, 'rates/equal-pay', () => import('./equal-pay/EqualPayScreen.tsx'), equalPaySearch),
     screen(agency, 'rates/expense-rates', () => import('./expense-rate/ExpenseRatesScreen.tsx'), expenseRateSearch),
     screen(
       agency,
@@ -85,6 +88,14 @@ export const inAgency = {
       path: 'rates/assignment-rates',
       label: 'Assignment rates',
       icon: IconCurrencyPound,
+      group: 'Rates',
+      permission: 'VIEW_ASSIGNMENT_CODE_RATE',
+      staffing: true,
+    },
+    {
+      path: 'rates/equal-pay',
+      label: 'Equal pay',
+      icon: IconScale,
       group: 'Rates',
       permission: 'VIEW_ASSIGNMENT_CODE_RATE',
       staffing: true,

@@ -6,6 +6,7 @@ export const palette: Palette = {
     [/^rates\/transport-rates$/, 'ambulance journey price mileage waiting charge'],
     [/^rates\/client-terms$/, 'days to pay rounding late cancellation fee notice agreement'],
     [/^services$/, 'terms agreement days to pay rounding late cancellation fee'],
+    [/^rates\/equal-pay$/, 'agency workers regulations awr comparator twelve weeks parity'],
     [/^rates\//, 'pay prices charges'],
   ],
 };

@@ -94,11 +94,11 @@ export const findHourlyRates = async (
   return found;
 };
 
-/** Of `r`: the agency’s own, or what the client is charged; the platform’s are all that it may see. */
+/** Of `r`: the agency’s own, or what the client is charged and pays its own staff; the platform’s are all that it may see. */
 export const isReadBy = ({ userType, agencyId, clientId }: Actor) => {
   if (userType === 'AGENCY') return sql<boolean>`r.agency_id = ${agencyId}`;
   if (userType === 'CLIENT')
-    return sql<boolean>`(r.side = 'CHARGE' and (r.client_id = ${clientId} or r.client_id is null and exists (
+    return sql<boolean>`(r.side = 'COMPARABLE' and r.client_id = ${clientId} or r.side = 'CHARGE' and (r.client_id = ${clientId} or r.client_id is null and exists (
       select from agency_client l where l.agency_id = r.agency_id and l.client_id = ${clientId} and l.status = 'ACTIVE')))`;
   return sql<boolean>`r.side = 'CHARGE'`;
 };

@@ -182,6 +182,38 @@ test('a client reads what it is charged by its agencies; nobody else’s, and ne
   ]);
 });
 
+test('what a client pays its own staff is of one client, in force once, and read by that client and no other', async () => {
+  const { desk, agencyId, clientId, directorateId } = await anOffice();
+  const comparable = (values: object = {}) => add(desk, { side: 'COMPARABLE', clientId, ...values });
+  const { status, body: card } = await comparable();
+  expect([status, card.side]).toEqual([201, 'COMPARABLE']);
+  expect((await comparable({ from: inDays(30) })).status).toBe(409);
+  expect((await comparable({ directorateId })).status).toBe(201);
+  expect((await comparable({ clientId: null })).failure.violations).toMatchObject([{ field: 'clientId' }]);
+  expect((await comparable({ assignmentCodeId: 2, paymentMethod: 'PAYE' })).failure.violations).toMatchObject([
+    { field: 'paymentMethod' },
+  ]);
+  const changed = await desk.call(changeAssignmentRate, {
+    params: { id: card.id },
+    body: { from: inDays(10), bands: [{ ...ALL_DAY, weekday: '26' }] },
+  });
+  expect(changed.body).toMatchObject({ side: 'COMPARABLE', bands: [{ weekday: 26 }] });
+  // The database says so as well.
+  for (const values of [{ client_id: null }, { client_id: clientId, payment_method: 'PAYE' as const }])
+    await expect(
+      app.system((tx) => anAssignmentRate(tx, agencyId, { side: 'COMPARABLE', assignment_code_id: 3, ...values })),
+    ).rejects.toThrow(/assignment_rate_(comparable_of_client|paid_so)/);
+
+  const other = await app.system((tx) => aClient(tx));
+  await app.system((tx) => aLink(tx, agencyId, other));
+  const read = async (who: Parameters<typeof app.signedIn>[0]) =>
+    (await list(await app.signedIn(who), { side: 'COMPARABLE', state: 'ALL' })).map(({ id }) => id);
+  expect(await read({ userType: 'CLIENT', clientId })).toHaveLength(3);
+  expect(await read({ userType: 'CLIENT', clientId: other })).toEqual([]);
+  expect(await read({ userType: 'AGENCY', agencyId: (await anOffice()).agencyId })).toEqual([]);
+  expect(await read({ userType: 'ADMIN' })).toEqual([]);
+});
+
 test('the platform reads what is charged, by whichever agency', async () => {
   const { desk } = await anOffice();
   const { body: charge } = await add(desk);
@@ -208,6 +240,7 @@ test('a spreadsheet of rates says what each part of a day costs, to each reader 
   ];
   await add(desk, { side: 'PAY', paymentMethod: 'PAYE', bands });
   await add(desk, { clientId });
+  await add(desk, { side: 'COMPARABLE', clientId });
   const client = await app.signedIn({ userType: 'CLIENT', clientId });
   const csv = async ({ token }: Caller, query = '') => {
     const url = `${exportAssignmentRates.path}${query}`;
@@ -216,7 +249,8 @@ test('a spreadsheet of rates says what each part of a day costs, to each reader 
     return answer.body.trim().split('\r\n').slice(1);
   };
   const own = await csv(desk);
-  expect(own).toHaveLength(3);
+  expect(own).toHaveLength(4);
+  expect(own).toContainEqual(expect.stringMatching(/,Comparable pay,.*,All day,00:00,24\.5/));
   expect(own).toContainEqual(expect.stringMatching(/,Pay,.*,Day,06:00,18,19\.5,18,18,GBP$/));
   expect(own).toContainEqual(expect.stringMatching(/,Pay,.*,Night,20:00,20,20,20,20,GBP$/));
   expect(await csv(desk, '?side=CHARGE')).toHaveLength(1);

@@ -18,6 +18,9 @@ test.each([
   [ANY, undefined],
   [{ ...ANY, paymentMethod: 'PAYE' }, undefined],
   [{ ...ANY, side: 'CHARGE', paymentMethod: 'PAYE' }, 'paymentMethod'],
+  [{ ...ANY, side: 'COMPARABLE', clientId: 1 }, undefined],
+  [{ ...ANY, side: 'COMPARABLE' }, 'clientId'],
+  [{ ...ANY, side: 'COMPARABLE', clientId: 1, paymentMethod: 'PAYE' }, 'paymentMethod'],
   [{ ...ANY, clientId: 1, directorateId: 2 }, undefined],
   [{ ...ANY, directorateId: 2 }, 'clientId'],
 ] as const)('%j: %s', (scope, field) => {

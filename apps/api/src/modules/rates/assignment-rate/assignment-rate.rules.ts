@@ -1,3 +1,5 @@
+import type { RateSide } from '@worklane/contract/rates/assignment-rate.ts';
+
 type Band = {
   readonly name: string;
   /** `HH:mm` */
@@ -5,7 +7,7 @@ type Band = {
 };
 
 type Scope = {
-  readonly side: 'CHARGE' | 'PAY';
+  readonly side: RateSide;
   readonly clientId: number | null;
   readonly directorateId: number | null;
   readonly paymentMethod: string | null;
@@ -31,7 +33,11 @@ export const wrongBands = (bands: readonly Band[]): Wrong | undefined => {
 export const wrongScope = ({ side, clientId, directorateId, paymentMethod }: Scope): Wrong | undefined => {
   if (directorateId !== null && clientId === null)
     return { field: 'clientId', message: 'Choose the client whose directorate it is.' };
+  if (side === 'COMPARABLE' && clientId === null)
+    return { field: 'clientId', message: 'Choose the client that pays its own staff this.' };
   if (paymentMethod !== null && side === 'CHARGE')
     return { field: 'paymentMethod', message: 'What a client is charged doesn’t depend on how the worker is paid.' };
+  if (paymentMethod !== null && side === 'COMPARABLE')
+    return { field: 'paymentMethod', message: 'Comparable pay doesn’t depend on how the worker is paid.' };
   return undefined;
 };

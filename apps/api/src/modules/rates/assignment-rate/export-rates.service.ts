@@ -31,7 +31,7 @@ const TITLES = [
   'Currency',
 ];
 
-const SIDES = { CHARGE: 'Charge', PAY: 'Pay' } as const;
+const SIDES = { CHARGE: 'Charge', PAY: 'Pay', COMPARABLE: 'Comparable pay' } as const;
 
 const methodName = (method: AssignmentRate['paymentMethod']): string =>
   PAYMENT_METHODS.find((each) => each.method === method)?.name ?? '';
@@ -63,7 +63,7 @@ export const exportAssignmentRates = async (cx: Context, { query }: Received<typ
   if (content.length > MAX_EXPORTED_RATES)
     throw ruleBroken(
       'TOO_MANY',
-      `These are more than ${MAX_EXPORTED_RATES.toLocaleString('en-GB')} rates. Narrow them by a search or by charge and pay, then export them.`,
+      `These are more than ${MAX_EXPORTED_RATES.toLocaleString('en-GB')} rates. Narrow them by a search or by what they are for, then export them.`,
     );
   return csvAnswer('assignment-rates.csv', csvOf(TITLES, content.flatMap(rowsOf)));
 };

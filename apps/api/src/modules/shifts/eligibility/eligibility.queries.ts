@@ -3,9 +3,11 @@ import type { Tx } from '#platform/db/database.ts';
 import { NO_RULES } from '../approval-rules/approval-rules.rules.ts';
 import { placesLeft } from '../shift.rules.ts';
 import { distinct } from './distinct.ts';
-import type { Facts, Offer } from './facts.ts';
+import { type Facts, NO_SHIFT, type Offer } from './facts.ts';
 import { papersOf } from './papers.queries.ts';
-import { commitmentsOf, minutesOf, weeksInRoleOf } from './working-time.queries.ts';
+import { comparablePayOf, roleClocksOf } from './role-clock.queries.ts';
+import { commitmentsOf, minutesOf } from './working-time.queries.ts';
+import { NOTICE_FROM_WEEK } from './working-time.rules.ts';
 
 /** Whatever else would hold this worker waits until this transaction is over, so none of them decides on old facts. */
 export const lockWorker = async (tx: Tx, workerId: number): Promise<void> => {
@@ -67,6 +69,24 @@ const unconfirmedOf = async (tx: Tx, offers: readonly Offer[]): Promise<(offer: 
   return ({ shift, workerId, agencyId }) => found.has(offerKey(shift.id, workerId, agencyId));
 };
 
+type EqualPay = Pick<Facts['worker'], 'weeksInRole' | 'pauses' | 'comparablePay'>;
+
+/** What is no shift is not paid by an assignment rate. */
+const isShift = ({ shift }: Offer): boolean => shift.kind === undefined && shift.id !== NO_SHIFT;
+
+/** How long each has been in the role, and whether its comparable pay is known where that is near to count. */
+const equalPayOf = async (tx: Tx, offers: readonly Offer[]): Promise<(offer: Offer) => EqualPay> => {
+  const clocks = new Map((await roleClocksOf(tx, offers)).map((clock, index) => [offers[index], clock]));
+  const weeksOf = (offer: Offer) => clocks.get(offer)?.weeks ?? [];
+  const near = offers.filter((offer) => isShift(offer) && weeksOf(offer).length + 1 >= NOTICE_FROM_WEEK);
+  const comparablePay = await comparablePayOf(tx, near);
+  return (offer) => ({
+    weeksInRole: weeksOf(offer),
+    pauses: clocks.get(offer)?.pauses ?? [],
+    comparablePay: isShift(offer) ? comparablePay(offer) : null,
+  });
+};
+
 /**
  * The facts of each offer, in as many queries however many they are, whichever shifts and workers they speak of. Undefined
  * for workers that the actor cannot see.
@@ -83,7 +103,7 @@ export const loadFacts = async (
   const unconfirmed = await unconfirmedOf(tx, visible);
   const commitments = await commitmentsOf(tx, visible);
   const minutes = await minutesOf(tx, visible);
-  const weeksInRole = await weeksInRoleOf(tx, visible);
+  const equalPay = await equalPayOf(tx, visible);
   const papers = await papersOf(tx, visible);
   return offers.map((offer) => {
     const standing = standings.get(standingKey(offer));
@@ -98,7 +118,7 @@ export const loadFacts = async (
         unconfirmed: unconfirmed(offer),
         commitments: commitments(offer),
         otherMinutes: minutes(offer),
-        weeksInRole: weeksInRole(offer),
+        ...equalPay(offer),
       },
       now,
     };

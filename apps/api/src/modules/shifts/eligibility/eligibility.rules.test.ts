@@ -1,7 +1,7 @@
-import type { Obstacle } from '@worklane/contract/shifts/eligibility.ts';
+import { asksForReason, type Obstacle } from '@worklane/contract/shifts/eligibility.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isBlocked, lostEligibility, needsReason, obstaclesTo } from './eligibility.rules.ts';
+import { isBlocked, lostEligibility, obstaclesTo } from './eligibility.rules.ts';
 import { aRequirement, at, day, facts, span, type Given } from './facts.factory.ts';
 import type { Facts } from './facts.ts';
 
@@ -101,13 +101,14 @@ test('every obstacle says what would help', () => {
 
 test.each<[Obstacle['severity'][], blocked: boolean, reasonNeeded: boolean]>([
   [[], false, false],
+  [['INFO'], false, false],
   [['WARN'], false, true],
   [['BLOCK'], true, false],
   [['BLOCK', 'WARN'], true, true],
 ])('%j: blocked %s, needs a reason %s', (severities, blocked, reasonNeeded) => {
   const obstacles = severities.map((severity): Obstacle => ({ rule: 'REST', severity, reason: '', fix: '' }));
   expect(isBlocked(obstacles)).toBe(blocked);
-  expect(needsReason(obstacles)).toBe(reasonNeeded);
+  expect(asksForReason(obstacles)).toBe(reasonNeeded);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import type { UserType } from '@worklane/contract/identity/permission.ts';
-import type { Obstacle } from '@worklane/contract/shifts/eligibility.ts';
+import { bySeverity, type Obstacle } from '@worklane/contract/shifts/eligibility.ts';
 import { block, type Facts, type Finding, type Rule } from './facts.ts';
 import { dbs, expiresSoon, fitToWork, leave, records, rightToWork } from './papers.rules.ts';
 import { noOverlap, overlaps, rest, weeklyHours, weeksInRole } from './working-time.rules.ts';
@@ -119,7 +119,7 @@ const toClient = (finding: Finding): Obstacle[] =>
   finding.toClient === null ? [] : [{ ...toPlanner(finding), ...finding.toClient }];
 
 /**
- * Everything that speaks against it, blocks before warnings, in the words of whoever asks; nothing is said twice. A warning
+ * Everything that speaks against it, the gravest first, in the words of whoever asks; nothing is said twice. A warning
  * tells workers that they can still apply, so they hear of none where they cannot.
  */
 export const obstaclesTo = (userType: UserType, facts: Facts): Obstacle[] => {
@@ -136,16 +136,12 @@ export const obstaclesTo = (userType: UserType, facts: Facts): Obstacle[] => {
     }
   });
   const once = new Map(said.map((obstacle) => [`${obstacle.rule} ${obstacle.reason}`, obstacle]));
-  const sorted = [...once.values()].toSorted((a, b) => a.severity.localeCompare(b.severity));
+  const sorted = [...once.values()].toSorted(bySeverity);
   return userType === 'WORKER' && isBlocked(sorted) ? sorted.filter(({ severity }) => severity === 'BLOCK') : sorted;
 };
 
 export const isBlocked = (obstacles: readonly Obstacle[]): boolean =>
   obstacles.some((obstacle) => obstacle.severity === 'BLOCK');
-
-/** Warnings may be overridden by somebody who says why. */
-export const needsReason = (obstacles: readonly Obstacle[]): boolean =>
-  obstacles.some((obstacle) => obstacle.severity === 'WARN');
 
 /** Hours before the start at which those who are booked are looked at once more. */
 export const LAST_CHECK_HOURS = 24;

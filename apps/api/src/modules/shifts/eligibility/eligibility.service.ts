@@ -1,8 +1,8 @@
-import type { Obstacle } from '@worklane/contract/shifts/eligibility.ts';
+import { asksForReason, type Obstacle } from '@worklane/contract/shifts/eligibility.ts';
 import type { Context } from '#platform/context.ts';
 import { conflict, notFound, ruleBroken } from '#platform/errors/errors.ts';
 import { loadFacts, lockWorker } from './eligibility.queries.ts';
-import { asBooked, isBlocked, needsReason, obstaclesTo, withoutOwnTime } from './eligibility.rules.ts';
+import { asBooked, isBlocked, obstaclesTo, withoutOwnTime } from './eligibility.rules.ts';
 import type { Offer } from './facts.ts';
 
 /** 409 for what stands in the way, 400 for a warning that nobody gave a reason for. */
@@ -14,8 +14,8 @@ export const assertNothingAgainst = (
     const reasons = obstacles.filter((obstacle) => obstacle.severity === 'BLOCK').map((obstacle) => obstacle.reason);
     throw conflict('NOT_ELIGIBLE', reasons.join(' '));
   }
-  if (needsReason(obstacles) && !overrideReason) {
-    const warnings = obstacles.map((obstacle) => obstacle.reason).join(' ');
+  if (asksForReason(obstacles) && !overrideReason) {
+    const warnings = obstacles.flatMap(({ severity, reason }) => (severity === 'WARN' ? [reason] : [])).join(' ');
     throw ruleBroken('REASON_NEEDED', `${warnings} Give a reason to go ahead.`, 'overrideReason');
   }
 };

@@ -46,6 +46,8 @@ export const facts = ({ shift = {}, worker = {}, now = at('2026-11-20T08:00Z') }
     hoursOptOut: false,
     otherMinutes: 0,
     weeksInRole: [],
+    pauses: [],
+    comparablePay: null,
     ...worker,
   },
   now,

@@ -8,6 +8,9 @@ export type Span = { start: Temporal.Instant; end: Temporal.Instant };
 /** Days, both included. */
 export type Days = { from: Temporal.PlainDate; to: Temporal.PlainDate };
 
+/** Approved leave. */
+export type Pause = Days & { readonly sick: boolean };
+
 /** What eligibility looks at of a shift, or of a place in the crew of a transport. */
 export type PlannedShift = Pick<
   Shift,
@@ -27,6 +30,9 @@ export type PlannedShift = Pick<
   /** It can be taken until the crew has set out, whatever the clock says, and reads as what it is. */
   kind?: 'TRANSPORT';
 };
+
+/** The id of work for a client that is no shift, such as a taxi. */
+export const NO_SHIFT = 0;
 
 /** A worker as one agency offers them for a shift. */
 export type Offer = { shift: PlannedShift; workerId: number; agencyId: number };
@@ -85,6 +91,10 @@ export type Facts = {
     otherMinutes: number;
     /** The Mondays of earlier weeks in this kind of work at this client. */
     weeksInRole: readonly Temporal.PlainDate[];
+    /** Approved leave, which may stop the count of these weeks rather than end it. */
+    pauses: readonly Pause[];
+    /** What the client pays its own staff for this work is known. Null: the work is not paid by an assignment rate. */
+    comparablePay: boolean | null;
   };
   now: Temporal.Instant;
 };
@@ -114,3 +124,7 @@ export const daysOf = ({ start, end, timeZone }: Span & { timeZone: string }): D
   from: start.toZonedDateTimeISO(timeZone).toPlainDate(),
   to: end.subtract({ nanoseconds: 1 }).toZonedDateTimeISO(timeZone).toPlainDate(),
 });
+
+/** 23/11/2026, as the product writes days. */
+export const dayText = ({ day, month, year }: Temporal.PlainDate): string =>
+  `${String(day).padStart(2, '0')}/${String(month).padStart(2, '0')}/${year}`;

@@ -1,5 +1,5 @@
 import type { Obstacle } from '@worklane/contract/shifts/eligibility.ts';
-import { daysOf, type Finding, type Requirement, type Rule, type Words } from './facts.ts';
+import { daysOf, dayText, type Finding, type Requirement, type Rule, type Words } from './facts.ts';
 
 /** Clients learn that an agency has not cleared somebody, and nothing of health, papers or dates. */
 const TO_CLIENT = {
@@ -19,10 +19,6 @@ const paper = (rule: Obstacle['rule'], reason: string, fix: string, toWorker: Wo
 
 const isBefore = (one: Temporal.PlainDate, other: Temporal.PlainDate): boolean =>
   Temporal.PlainDate.compare(one, other) < 0;
-
-/** 23/11/2026, as the product writes days. */
-const dayText = ({ day, month, year }: Temporal.PlainDate): string =>
-  `${String(day).padStart(2, '0')}/${String(month).padStart(2, '0')}/${year}`;
 
 export const fitToWork: Rule = ({ worker }) =>
   worker.fitToWork === false

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import { distinct } from './distinct.ts';
 import type { Offer, Span } from './facts.ts';
-import { referencePeriod, REST_HOURS, roleWeeks } from './working-time.rules.ts';
+import { referencePeriod, REST_HOURS } from './working-time.rules.ts';
 
 const earliest = (instants: readonly Temporal.Instant[]): string =>
   instants.reduce((one, other) => (Temporal.Instant.compare(one, other) <= 0 ? one : other)).toString();
@@ -53,37 +53,3 @@ export const minutesOf = async (tx: Tx, offers: readonly Offer[]): Promise<(offe
   const minutes = new Map(offers.map((offer, index) => [offer, weeks[index] && byWeek.get(keyOf(weeks[index]))]));
   return (offer) => minutes.get(offer) ?? 0;
 };
-
-const roleKey = ({ workerId, shift }: Offer) =>
-  `${workerId} ${shift.clientId} ${shift.assignmentCodeId} ${shift.timeZone}`;
-
-/** The Mondays of the weeks in a shift's kind of work at its client. */
-export const weeksInRoleOf = async (
-  tx: Tx,
-  offers: readonly Offer[],
-): Promise<(offer: Offer) => Temporal.PlainDate[]> => {
-  const roles = [...Map.groupBy(offers, roleKey).values()].flatMap((ofRole) => {
-    const [first] = ofRole;
-    const weeks = [ofRole.reduce(sooner), ofRole.reduce(later)].map(({ shift }) => roleWeeks(shift));
-    const [start, end] = [weeks[0]?.start, weeks[1]?.end];
-    return first && start && end ? [{ ...first, start, end }] : [];
-  });
-  const { rows } = await sql<{ at: number; weeks: string[] }>`
-    select at, array_agg(week::text) as weeks
-    from app.worker_weeks_in_role(${roles.map(({ workerId }) => workerId)}::bigint[],
-                                  ${roles.map(({ shift }) => shift.clientId)}::bigint[],
-                                  ${roles.map(({ shift }) => shift.assignmentCodeId)}::bigint[],
-                                  ${roles.map(({ shift }) => shift.timeZone)}::text[],
-                                  ${roles.map(({ start }) => start.toString())}::timestamptz[],
-                                  ${roles.map(({ end }) => end.toString())}::timestamptz[])
-    group by at`.execute(tx);
-  const found = new Map(rows.map(({ at, weeks }) => [at, weeks.map((monday) => Temporal.PlainDate.from(monday))]));
-  const weeks = new Map(roles.map((role, index) => [roleKey(role), found.get(index + 1) ?? []]));
-  return (offer) => weeks.get(roleKey(offer)) ?? [];
-};
-
-const sooner = (one: Offer, other: Offer): Offer =>
-  Temporal.Instant.compare(one.shift.start, other.shift.start) <= 0 ? one : other;
-
-const later = (one: Offer, other: Offer): Offer =>
-  Temporal.Instant.compare(one.shift.start, other.shift.start) >= 0 ? one : other;

@@ -1,7 +1,8 @@
+import { asksForReason } from '@worklane/contract/shifts/eligibility.ts';
 import { describe, expect, test } from 'vitest';
 import { obstaclesTo } from './eligibility.rules.ts';
 import { at, day, facts, span, type Given } from './facts.factory.ts';
-import { referencePeriod, roleWeeks, weekOf } from './working-time.rules.ts';
+import { referencePeriod, weekOf } from './working-time.rules.ts';
 
 const found = (given: Given) => obstaclesTo('AGENCY', facts(given)).map(({ severity, rule }) => `${severity} ${rule}`);
 
@@ -43,12 +44,6 @@ test('seventeen weeks end with the shift’s, across the change of the clocks', 
   expect([start.toString(), end.toString()]).toEqual(['2026-08-02T23:00:00Z', '2026-11-30T00:00:00Z']);
 });
 
-test('weeks in a role are looked for as far back as they can count', () => {
-  const { start, end } = roleWeeks(facts({}).shift);
-  expect(end.toString()).toBe('2026-11-23T00:00:00Z');
-  expect(end.since(start).total('days')).toBeCloseTo(12 * 7 * 7, 0);
-});
-
 describe('weeks in a role', () => {
   /** Weeks before the shift's own in which the worker was there. */
   const after = (...weeksAgo: number[]) =>
@@ -79,6 +74,33 @@ describe('weeks in a role', () => {
     expect(reason(9)).toContain('Week 10 of the 12');
     expect(reason(11)).toContain('Week 12 of the 12');
     expect(reason(12)).toContain('More than 12 weeks');
+  });
+
+  test.each([
+    [9, true, 'INFO Week 10 of the 12 in this role at the client: equal pay is due from 14/12/2026.'],
+    [
+      9,
+      false,
+      'WARN Week 10 of the 12 in this role at the client: equal pay is due from 14/12/2026, but comparable pay is missing for this work.',
+    ],
+    [12, true, 'INFO More than 12 weeks in this role at the client: equal pay is due from 23/11/2026.'],
+    [14, true, 'INFO More than 12 weeks in this role at the client: equal pay is due from 09/11/2026.'],
+    [
+      12,
+      false,
+      'WARN More than 12 weeks in this role at the client: equal pay is due from 23/11/2026, but comparable pay is missing for this work.',
+    ],
+  ])('after %d weeks, comparable pay known: %s', (count, comparablePay, expected) => {
+    const worked = upTo(1, count).map((weeks) => day('2026-11-23').subtract({ weeks }));
+    const known = facts({ worker: { weeksInRole: worked, comparablePay } });
+    const said = obstaclesTo('AGENCY', known);
+    expect(said.map(({ severity, reason }) => `${severity} ${reason}`)).toEqual([expected]);
+    // Nobody gives a reason for what the pay takes care of.
+    expect(asksForReason(said)).toBe(!comparablePay);
+    expect(obstaclesTo('WORKER', known)).toEqual([]);
+    expect(obstaclesTo('CLIENT', known).map(({ reason, fix }) => `${reason} ${fix}`)).toEqual([
+      expect.stringMatching(/you pay your own staff/),
+    ]);
   });
 
   test('is nothing that a worker is told of', () => {

@@ -1,4 +1,6 @@
-import { block, type Facts, type Rule, type Span } from './facts.ts';
+import { QUALIFYING_WEEKS } from '@worklane/contract/shifts/equal-pay.ts';
+import { block, dayText, type Facts, type Finding, type Rule, type Span } from './facts.ts';
+import { countedWeeks, equalPayFrom } from './role-clock.rules.ts';
 
 /** Working Time Regulations 1998, regulation 10: eleven hours between two working days. */
 export const REST_HOURS = 11;
@@ -7,13 +9,8 @@ export const REST_HOURS = 11;
 const WEEKLY_HOURS = 48;
 const REFERENCE_WEEKS = 17;
 
-/** Agency Workers Regulations 2010, regulation 7: after so many weeks in a role the client's own terms apply. */
-const QUALIFYING_WEEKS = 12;
-const WARN_FROM_WEEK = 10;
-/** A longer break between two assignments begins the count anew. */
-const LONGEST_BREAK_WEEKS = 6;
-
-const DAYS = 7;
+/** Whoever plans hears of equal pay before it is due. */
+export const NOTICE_FROM_WEEK = 10;
 
 export const overlaps = (a: Span, b: Span): boolean =>
   Temporal.Instant.compare(a.start, b.end) < 0 && Temporal.Instant.compare(b.start, a.end) < 0;
@@ -59,15 +56,6 @@ export const referencePeriod = (shift: When): Span => {
   };
 };
 
-/** As far back as weeks in a role can count: every one of them after the longest break. */
-export const roleWeeks = (shift: When): Span => {
-  const week = weekOf(shift);
-  return {
-    start: from(week.subtract({ weeks: QUALIFYING_WEEKS * (LONGEST_BREAK_WEEKS + 1) }), shift),
-    end: from(week, shift),
-  };
-};
-
 export const weeklyHours: Rule = ({ shift, worker }) => {
   const minutes = shift.end.since(shift.start).total('minutes') - shift.breakMinutes;
   const hours = (worker.otherMinutes + minutes) / 60 / REFERENCE_WEEKS;
@@ -86,35 +74,55 @@ export const weeklyHours: Rule = ({ shift, worker }) => {
   };
 };
 
-/** Which week in the role the shift's week is, counted back to the last break that was long enough. */
-const weekInRole = ({ shift, worker }: Facts): number => {
-  let week = weekOf(shift);
-  let count = 1;
-  const earlier = worker.weeksInRole
-    .filter((each) => Temporal.PlainDate.compare(each, week) < 0)
-    .toSorted((one, other) => Temporal.PlainDate.compare(other, one));
-  for (const each of earlier) {
-    if (each.until(week).days / DAYS - 1 > LONGEST_BREAK_WEEKS) break;
-    count += 1;
-    week = each;
-  }
-  return count;
-};
+const OR_WITH_A_REASON = 'or give a reason to go ahead.';
+
+/** Nobody has to give a reason for what the pay takes care of by itself. */
+const equalPayCounted = (reason: string): Finding => ({
+  rule: 'WEEKS_IN_ROLE',
+  severity: 'INFO',
+  reason,
+  fix: 'The worker is paid the higher of your pay rate and the client’s comparable pay.',
+  toWorker: null,
+  toClient: {
+    rule: 'WEEKS_IN_ROLE',
+    reason,
+    fix: 'The agency pays the higher of its own rate and what you pay your own staff.',
+  },
+});
+
+const comparablePayMissing = (reason: string): Finding => ({
+  rule: 'WEEKS_IN_ROLE',
+  severity: 'WARN',
+  reason,
+  fix: `Add what the client pays its own staff under Assignment rates, ${OR_WITH_A_REASON}`,
+  toWorker: null,
+  toClient: {
+    rule: 'WEEKS_IN_ROLE',
+    reason,
+    fix: `Tell the agency what you pay your own staff for this work, ${OR_WITH_A_REASON}`,
+  },
+});
 
 /**
  * For those who plan and pay. Workers are not asked to give a reason for a right of theirs that comes nearer, nor kept
  * from it where their agency lets nobody go past warnings.
  */
-export const weeksInRole: Rule = (facts) => {
-  const week = weekInRole(facts);
-  if (week < WARN_FROM_WEEK) return undefined;
+export const weeksInRole: Rule = ({ shift, worker }) => {
+  const counted = countedWeeks(weekOf(shift), worker.weeksInRole, worker.pauses);
+  const week = counted.length;
+  if (week < NOTICE_FROM_WEEK) return undefined;
+  const isDue = week > QUALIFYING_WEEKS;
+  const soFar = isDue
+    ? `More than ${QUALIFYING_WEEKS} weeks in this role at the client`
+    : `Week ${week} of the ${QUALIFYING_WEEKS} in this role at the client`;
+  const due = `equal pay is due from ${dayText(equalPayFrom(counted))}`;
+  if (worker.comparablePay === true) return equalPayCounted(`${soFar}: ${due}.`);
+  if (worker.comparablePay === false)
+    return comparablePayMissing(`${soFar}: ${due}, but comparable pay is missing for this work.`);
   return {
     rule: 'WEEKS_IN_ROLE',
     severity: 'WARN',
-    reason:
-      week > QUALIFYING_WEEKS
-        ? `More than ${QUALIFYING_WEEKS} weeks in this role at the client: the same pay and conditions as the client’s own staff are due.`
-        : `Week ${week} of the ${QUALIFYING_WEEKS} in this role at the client, after which the same pay and conditions as the client’s own staff are due.`,
+    reason: `${soFar}${isDue ? ':' : ', after which'} the same pay and conditions as the client’s own staff are due.`,
     fix: 'Check the rate, and give a reason to go ahead.',
     toWorker: null,
   };

@@ -63,10 +63,10 @@ export const listOpenShifts = async (cx: Context<WorkerActor>, query: Query): Pr
     page.map(({ id }) => id),
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const offered = page.map(({ id, agencyId }) => ({ shiftId: id, agencyId }));
-  const priced = await priceOffers(cx.tx, offered, cx.actor.workerId);
+  const offered = page.map(({ id, agencyId }) => ({ shiftId: id, agencyId, workerId: cx.actor.workerId }));
+  const priced = await priceOffers(cx.tx, offered);
   const content = page.flatMap((answer, index) => {
-    const [row, pay] = [byId.get(answer.id), priced[index]?.PAY];
+    const [row, pay] = [byId.get(answer.id), priced[index]?.paid];
     const total = pay ? { total: Number(penceText(pay.hours.total)), currency: pay.rate.currency } : null;
     return row ? [{ ...row, ...answer, pay: total }] : [];
   });

@@ -3,47 +3,85 @@ import { sql } from 'kysely';
 import { bankHolidaysOfClients } from '#modules/calendar/index.ts';
 import { findHourlyRates, priceHours, type HourlyRate, type Work } from '#modules/rates/index.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { equalPaySinceOf, type InRole } from '../eligibility/role-clock.queries.ts';
 
 /** One worker on a shift, through an agency. */
-type Offer = { readonly shiftId: number; readonly agencyId: number };
+type Offer = {
+  readonly shiftId: number;
+  readonly agencyId: number;
+  /** Where it is about somebody. */
+  readonly workerId?: number;
+  /** By the rates of this day, `yyyy-mm-dd`, rather than by those of the shift’s own. */
+  readonly ratesOf?: string;
+};
 
 type Plan = Omit<Work, 'day'> & { start: string; end: string; timeZone: string; breakMinutes: number };
 
 export type Priced = { readonly rate: HourlyRate; readonly hours: ReturnType<typeof priceHours> };
 
-const findPlans = async (tx: Tx, offers: readonly Offer[], workerId: number | null): Promise<Plan[]> => {
-  const [shiftIds, agencyIds] = [offers.map(({ shiftId }) => shiftId), offers.map(({ agencyId }) => agencyId)];
+/** By the rates in force, by side, and of somebody what they are paid by. */
+export type PricedOffer = Partial<Record<RateSide, Priced>> & {
+  /** The pay; after twelve weeks in the role the comparable pay where that is more. */
+  readonly paid?: Priced | undefined;
+  /** The Monday since which equal pay is due, for somebody for whom it is. */
+  readonly equalPaySince?: string | undefined;
+};
+
+const findPlans = async (tx: Tx, offers: readonly Offer[]): Promise<Plan[]> => {
+  const each = <Value>(valueOf: (offer: Offer) => Value) => offers.map(valueOf);
+  const workerIds = each(({ workerId = null }) => workerId);
+  const isOfSomebody = workerIds.some((workerId) => workerId !== null);
   // How somebody is paid is no business of clients, who may not even ask.
-  const job = sql`left join worker_job j on j.agency_id = o.agency_id and j.worker_id = ${workerId} and j.assignment_code_id = s.assignment_code_id`;
+  const job = sql`left join worker_job j on j.agency_id = o.agency_id and j.worker_id = o.worker_id and j.assignment_code_id = s.assignment_code_id`;
   const { rows } = await sql<Plan>`
     select o.agency_id as "agencyId", s.client_id as "clientId", s.directorate_id as "directorateId", s.shift_type_id as "shiftTypeId",
-           s.assignment_code_id as "assignmentCodeId", ${workerId === null ? sql`null` : sql`j.payment_method`} as "paymentMethod", s.starts_at as start, s.ends_at as "end",
+           s.assignment_code_id as "assignmentCodeId", ${isOfSomebody ? sql`j.payment_method` : sql`null`} as "paymentMethod", s.starts_at as start, s.ends_at as "end",
            s.time_zone as "timeZone", s.break_minutes as "breakMinutes"
-    from unnest(${shiftIds}::bigint[], ${agencyIds}::bigint[]) with ordinality o (shift_id, agency_id, place)
+    from unnest(${each(({ shiftId }) => shiftId)}::bigint[], ${each(({ agencyId }) => agencyId)}::bigint[], ${workerIds}::bigint[])
+      with ordinality o (shift_id, agency_id, worker_id, place)
     join shift s on s.id = o.shift_id
-    ${workerId === null ? sql`` : job}
+    ${isOfSomebody ? job : sql``}
     order by o.place`.execute(tx);
   return rows;
 };
 
-/**
- * What one worker comes to by the plan, on the sides that the actor may read, in the order of the offers: by the rates in force on the day
- * on which the shift begins at its location, and for a worker by the way of payment for this kind of work.
- */
-export const priceOffers = async (
+/** Since when equal pay is due for each, in the order of the offers. */
+const equalPayOf = async (
   tx: Tx,
   offers: readonly Offer[],
-  workerId: number | null = null,
-): Promise<Partial<Record<RateSide, Priced>>[]> => {
+  plans: readonly Plan[],
+): Promise<(string | undefined)[]> => {
+  const roles = offers.map(({ workerId, agencyId }, index): InRole | undefined => {
+    const plan = plans[index];
+    return workerId !== undefined && plan
+      ? { workerId, agencyId, shift: { ...plan, start: Temporal.Instant.from(plan.start) } }
+      : undefined;
+  });
+  const known = roles.filter((role) => role !== undefined);
+  const since = new Map((await equalPaySinceOf(tx, known)).map((monday, index) => [known[index], monday?.toString()]));
+  return roles.map((role) => role && since.get(role));
+};
+
+/** After twelve weeks in a role; the pay, where both come to the same. */
+export const higherOf = (pay: Priced | undefined, comparable: Priced | undefined): Priced | undefined =>
+  pay && comparable ? (comparable.hours.total > pay.hours.total ? comparable : pay) : (pay ?? comparable);
+
+/**
+ * What one worker comes to by the plan, on the sides that the actor may read, in the order of the offers: by the rates in force on the day
+ * on which the shift begins at its location, and for a worker by the way of payment for this kind of work and the weeks in it.
+ */
+export const priceOffers = async (tx: Tx, offers: readonly Offer[]): Promise<PricedOffer[]> => {
   if (offers.length === 0) return [];
-  const works = (await findPlans(tx, offers, workerId)).map((plan) => {
+  const plans = await findPlans(tx, offers);
+  const works = plans.map((plan, index) => {
     const [first, last] = [plan.start, plan.end].map((at) =>
       Temporal.Instant.from(at).toZonedDateTimeISO(plan.timeZone).toPlainDate().toString(),
     ) as [string, string];
-    return { ...plan, day: first, last };
+    return { ...plan, first, last, day: offers[index]?.ratesOf ?? first };
   });
   const rates = await findHourlyRates(tx, works);
-  const days = works.flatMap(({ day, last }) => [day, last]).toSorted();
+  const since = await equalPayOf(tx, offers, plans);
+  const days = works.flatMap(({ first, last }) => [first, last]).toSorted();
   const clientIds = works.map(({ clientId }) => clientId);
   const holidays = await bankHolidaysOfClients(tx, clientIds, days[0] ?? '', days.at(-1) ?? '');
   return works.map(({ start, end, timeZone, breakMinutes, clientId }, index) => {
@@ -52,6 +90,7 @@ export const priceOffers = async (
     const found: Partial<Record<RateSide, Priced>> = {};
     for (const rate of Object.values(rates[index] ?? {}))
       found[rate.side] = { rate, hours: priceHours(rate.bands, span, breakMinutes, place) };
-    return found;
+    const equalPaySince = since[index];
+    return { ...found, equalPaySince, paid: equalPaySince ? higherOf(found.PAY, found.COMPARABLE) : found.PAY };
   });
 };

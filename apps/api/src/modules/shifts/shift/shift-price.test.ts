@@ -1,8 +1,10 @@
 import { getShiftPrice, listShiftCharges, listShiftPay } from '@worklane/contract/shifts/shift-price.ts';
 import { rate } from '@worklane/contract/money.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { anAgency } from '../../agencies/agency.factory.ts';
+import { aLeave } from '../../absence/absence.factory.ts';
 import { aLink, aLocation } from '../../clients/client.factory.ts';
 import { anAssignmentRate } from '../../rates/assignment-rate.factory.ts';
 import { aBooking, aNurse, aShift, nurseJoins, release } from '../shift.factory.ts';
@@ -44,7 +46,7 @@ const aWard = async () => {
 
 test('a shift comes to what the rates of its day say, line by line', async () => {
   const { agencyId, assignment_code_id, price } = await aWard();
-  expect(await price()).toEqual({ charge: null, pay: null, margin: null });
+  expect(await price()).toEqual({ charge: null, pay: null, margin: null, equalPay: [] });
   const bands = [band('Day', '06:00', 240_000), band('Night', '20:00', 300_000)];
   await app.system(async (tx) => {
     await anAssignmentRate(tx, agencyId, { assignment_code_id }, bands);
@@ -169,4 +171,151 @@ test('a worker sees what each agency pays by the way of payment for the work, an
   expect(await pay()).toEqual(new Map([[other, 56]]));
   const somebody = await app.signedIn({ userType: 'WORKER', workerId: stranger });
   expect((await somebody.call(listShiftPay, { params: { id: shiftId } })).status).toBe(404);
+});
+
+/** A nurse on the shift of the ward, who has been there on the Wednesday of each week before it. */
+const aRegular = (ward: Awaited<ReturnType<typeof aWard>>, weeks: number) =>
+  app.system(async (tx) => {
+    const { agencyId, clientId, shiftId } = ward;
+    const workerId = await aNurse(tx, agencyId);
+    for (let week = 1; week <= weeks; week += 1) {
+      const start = Temporal.Instant.from('2026-11-25T08:00Z').subtract({ hours: week * 7 * 24 });
+      const times = { starts_at: start.toString(), ends_at: start.add({ hours: 8 }).toString() };
+      const id = await aShift(tx, { clientId, location: ward, agencyId }, times);
+      await aBooking(tx, id, agencyId, workerId, { shift_status: 'CLOSED' });
+    }
+    await aBooking(tx, shiftId, agencyId, workerId, { shift_status: 'BOOKED' });
+    return workerId;
+  });
+
+const aCard = (
+  { agencyId, clientId, assignment_code_id }: Awaited<ReturnType<typeof aWard>>,
+  side: 'CHARGE' | 'PAY' | 'COMPARABLE',
+  hour: number,
+  values: object = {},
+) => {
+  const scope = { assignment_code_id, side, ...(side === 'COMPARABLE' && { client_id: clientId }), ...values };
+  return app.system((tx) => anAssignmentRate(tx, agencyId, scope, [band('All day', '00:00', hour)]));
+};
+
+/** What the desk reads of those with equal pay, and what the worker does. */
+const paidOn = async ({ shiftId, price }: Awaited<ReturnType<typeof aWard>>, workerId: number) => {
+  const worker = await app.signedIn({ userType: 'WORKER', workerId });
+  const [own] = (await worker.call(listShiftPay, { params: { id: shiftId } })).body;
+  return { desk: (await price()).equalPay, own: own?.hours };
+};
+
+test('after twelve weeks in the role somebody is paid by comparable pay where that is more, and both sides read the same', async () => {
+  const ward = await aWard();
+  await aCard(ward, 'CHARGE', 240_000);
+  await aCard(ward, 'PAY', 150_000);
+  await aCard(ward, 'COMPARABLE', 170_000);
+  const workerId = await aRegular(ward, 12);
+  // Three and a half hours.
+  expect(await paidOn(ward, workerId)).toMatchObject({
+    desk: [
+      {
+        worker: { id: workerId },
+        since: '2026-11-23',
+        pay: { total: 52.5, side: 'PAY' },
+        comparable: { total: 59.5, side: 'COMPARABLE' },
+        paidBy: 'COMPARABLE',
+        margin: 24.5,
+      },
+    ],
+    own: { total: 59.5, side: 'COMPARABLE' },
+  });
+  // Of nobody in particular it is what the card says.
+  expect(await ward.price()).toMatchObject({ pay: { total: 52.5 }, margin: 31.5 });
+});
+
+test('not before, and not where the agency pays more or nobody has said what the client pays', async () => {
+  const ward = await aWard();
+  await aCard(ward, 'PAY', 150_000);
+  await aCard(ward, 'COMPARABLE', 170_000);
+  const eleven = await aRegular(ward, 11);
+  expect(await paidOn(ward, eleven)).toMatchObject({ desk: [], own: { total: 52.5, side: 'PAY' } });
+
+  const generous = await aWard();
+  await aCard(generous, 'PAY', 170_000);
+  await aCard(generous, 'COMPARABLE', 150_000);
+  expect(await paidOn(generous, await aRegular(generous, 12))).toMatchObject({
+    desk: [{ pay: { total: 59.5 }, comparable: { total: 52.5 }, paidBy: 'PAY' }],
+    own: { total: 59.5, side: 'PAY' },
+  });
+
+  const silent = await aWard();
+  await aCard(silent, 'PAY', 150_000);
+  await aCard(silent, 'COMPARABLE', 170_000, { effective_from: '2026-11-24' });
+  await aCard(silent, 'COMPARABLE', 170_000, { assignment_code_id: 2 });
+  expect(await paidOn(silent, await aRegular(silent, 12))).toMatchObject({
+    desk: [{ comparable: null, paidBy: 'PAY' }],
+    own: { total: 52.5, side: 'PAY' },
+  });
+});
+
+test('the way of payment and the ward choose the cards, of which the higher counts', async () => {
+  const ward = await aWard();
+  await aCard(ward, 'PAY', 150_000);
+  await aCard(ward, 'PAY', 190_000, { payment_method: 'UMBRELLA' });
+  await aCard(ward, 'COMPARABLE', 170_000);
+  await aCard(ward, 'COMPARABLE', 200_000, { directorate_id: ward.directorateId });
+  const workerId = await aRegular(ward, 12);
+  await app.system((tx) =>
+    tx.updateTable('worker_job').set({ payment_method: 'UMBRELLA' }).where('worker_id', '=', workerId).execute(),
+  );
+  expect(await paidOn(ward, workerId)).toMatchObject({
+    desk: [{ pay: { total: 66.5 }, comparable: { total: 70 }, paidBy: 'COMPARABLE' }],
+    own: { total: 70 },
+  });
+});
+
+test('leave that the agency has approved stops the count, and a break for which it has not ends it', async () => {
+  const ward = await aWard();
+  await aCard(ward, 'PAY', 150_000);
+  await aCard(ward, 'COMPARABLE', 170_000);
+  const workerId = await aRegular(ward, 12);
+  // Work of the last eight weeks is moved before the other four.
+  await app.system(async (tx) => {
+    const { rows } = await sql<{ shiftId: number }>`
+      select b.shift_id as "shiftId" from shift_booking b
+      where b.worker_id = ${workerId} and b.starts_at between '2026-09-28' and '2026-11-22'`.execute(tx);
+    expect(rows).toHaveLength(8);
+    await sql`update shift set starts_at = starts_at - interval '84 days', ends_at = ends_at - interval '84 days'
+              where id = any (${rows.map(({ shiftId }) => shiftId)}::bigint[])`.execute(tx);
+  });
+  expect((await paidOn(ward, workerId)).desk).toEqual([]);
+  const leave = (values: object) =>
+    app.system((tx) =>
+      aLeave(tx, ward.agencyId, workerId, {
+        status: 'APPROVED',
+        from_date: '2026-09-28',
+        to_date: '2026-11-01',
+        ...values,
+      }),
+    );
+  // Five weeks are too few reasons for eight, three of which may have none.
+  await leave({ status: 'REJECTED' });
+  expect((await paidOn(ward, workerId)).desk).toEqual([]);
+  await leave({ type: 'SICK' });
+  expect(await paidOn(ward, workerId)).toMatchObject({ desk: [{ paidBy: 'COMPARABLE' }], own: { total: 59.5 } });
+});
+
+test('a worker reads the card of comparable pay only where it may be theirs, other clients and agencies never', async () => {
+  const ward = await aWard();
+  const { agencyId, clientId } = ward;
+  const card = await aCard(ward, 'COMPARABLE', 170_000);
+  const other = await aWard();
+  const reads = (userType: 'AGENCY' | 'CLIENT' | 'WORKER', who: object) =>
+    app.behindSecondWall(userType, { agencyId, clientId, ...who } as never, (tx) =>
+      tx.selectFrom('assignment_rate').select('id').where('id', '=', card).execute(),
+    );
+  const [newcomer, regular] = [await aRegular(other, 12), await aRegular(ward, 12)];
+  await app.system((tx) => nurseJoins(tx, newcomer, agencyId));
+  expect(await reads('WORKER', { workerId: newcomer })).toEqual([]);
+  expect(await reads('WORKER', { workerId: regular })).toEqual([{ id: card }]);
+  expect(await reads('CLIENT', {})).toEqual([{ id: card }]);
+  expect(await reads('CLIENT', { clientId: other.clientId })).toEqual([]);
+  expect(await reads('AGENCY', {})).toEqual([{ id: card }]);
+  expect(await reads('AGENCY', { agencyId: other.agencyId })).toEqual([]);
 });

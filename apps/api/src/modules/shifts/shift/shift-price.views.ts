@@ -1,7 +1,7 @@
 import type { Answer } from '@worklane/contract/endpoint.ts';
 import { pence, penceText } from '@worklane/contract/money.ts';
-import type { RateSide } from '@worklane/contract/rates/assignment-rate.ts';
-import type { ByAgency, getShiftPrice as contract } from '@worklane/contract/shifts/shift-price.ts';
+import type { ByAgency, EqualPay, getShiftPrice as contract } from '@worklane/contract/shifts/shift-price.ts';
+import { HELD_STATUSES } from '@worklane/contract/shifts/status.ts';
 import { sql } from 'kysely';
 import { shownHours } from '#modules/rates/index.ts';
 import type { AgencyActor, ClientActor, WorkerActor } from '#platform/auth/actor.ts';
@@ -11,19 +11,54 @@ import { found } from '#platform/errors/errors.ts';
 import { hasNotEnded } from '../booking/booking.queries.ts';
 import { agenciesForWorker } from '../eligibility/agencies.views.ts';
 import { findShift } from '../shift.queries.ts';
-import { priceOffers, type Priced } from './planned-price.ts';
+import { priceOffers, type Priced, type PricedOffer } from './planned-price.ts';
 
 const shown = (priced: Priced | undefined) => (priced ? shownHours(priced.rate, priced.hours) : null);
 
-/** What one worker comes to by the plan, on both sides. */
+const margin = (charge: Priced | undefined, pay: Priced | undefined): number | null =>
+  charge && pay ? Number(penceText(pence(charge.hours.total - pay.hours.total))) : null;
+
+const bookedWorkers = (tx: Tx, shiftId: number, agencyId: number) =>
+  tx
+    .selectFrom('shift_booking as b')
+    .innerJoin('worker as w', 'w.id', 'b.worker_id')
+    .select(['w.id', sql<string>`concat_ws(' ', w.firstname, w.lastname)`.as('name')])
+    .where('b.shift_id', '=', shiftId)
+    .where('b.agency_id', '=', agencyId)
+    .where('b.shift_status', 'in', HELD_STATUSES)
+    .orderBy(sql`lower(w.lastname)`)
+    .orderBy('w.id')
+    .execute();
+
+const equalPay = (worker: Named, { equalPaySince, paid, PAY, COMPARABLE, CHARGE }: PricedOffer): EqualPay[] =>
+  equalPaySince === undefined
+    ? []
+    : [
+        {
+          worker,
+          since: equalPaySince,
+          pay: shown(PAY),
+          comparable: shown(COMPARABLE),
+          paidBy: paid === undefined ? null : paid === COMPARABLE ? 'COMPARABLE' : 'PAY',
+          margin: margin(CHARGE, paid),
+        },
+      ];
+
+/** What one worker comes to by the plan, on both sides, and those booked for whom that is not what they are paid. */
 export const getShiftPrice = async (cx: Context<AgencyActor>, id: number): Promise<Answer<typeof contract>> => {
   const { tx, actor } = cx;
   found(await findShift(cx, id), 'shift');
-  const [{ CHARGE, PAY } = {}] = await priceOffers(tx, [{ shiftId: id, agencyId: actor.agencyId }]);
+  const anybody = { shiftId: id, agencyId: actor.agencyId };
+  const workers = await bookedWorkers(tx, id, actor.agencyId);
+  const [{ CHARGE, PAY } = {}, ...priced] = await priceOffers(tx, [
+    anybody,
+    ...workers.map((worker) => ({ ...anybody, workerId: worker.id })),
+  ]);
   return {
     charge: shown(CHARGE),
     pay: shown(PAY),
-    margin: CHARGE && PAY ? Number(penceText(pence(CHARGE.hours.total - PAY.hours.total))) : null,
+    margin: margin(CHARGE, PAY),
+    equalPay: priced.flatMap((each, index) => (workers[index] ? equalPay(workers[index], each) : [])),
   };
 };
 
@@ -32,11 +67,15 @@ type Named = { readonly id: number; readonly name: string };
 /** What one worker on a shift comes to, by agency; `workerId` where it is about somebody. */
 const byAgency = async (
   tx: Tx,
-  side: RateSide,
-  { shiftId, agencies, workerId = null }: { shiftId: number; agencies: readonly Named[]; workerId?: number | null },
+  side: 'CHARGE' | 'paid',
+  { shiftId, agencies, workerId }: { shiftId: number; agencies: readonly Named[]; workerId?: number },
 ): Promise<ByAgency> => {
-  const offers = agencies.map((agency) => ({ shiftId, agencyId: agency.id }));
-  const priced = await priceOffers(tx, offers, workerId);
+  const offers = agencies.map((agency) => ({
+    shiftId,
+    agencyId: agency.id,
+    ...(workerId !== undefined && { workerId }),
+  }));
+  const priced = await priceOffers(tx, offers);
   return agencies.map((agency, index) => ({ agency, hours: shown(priced[index]?.[side]) }));
 };
 
@@ -73,5 +112,5 @@ export const listShiftPay = async (cx: Context<WorkerActor>, id: number): Promis
   const shift = found(await findShift(cx, id), 'shift');
   const booked = await agencyOfBooking(tx, id, workerId);
   const agencies = booked ? [booked] : await agenciesForWorker(tx, shift, workerId);
-  return byAgency(tx, 'PAY', { shiftId: id, agencies, workerId });
+  return byAgency(tx, 'paid', { shiftId: id, agencies, workerId });
 };

@@ -1,4 +1,4 @@
-import type { Obstacle } from '@worklane/contract/shifts/eligibility.ts';
+import { bySeverity, type Obstacle } from '@worklane/contract/shifts/eligibility.ts';
 import type { GenderPreference } from '@worklane/contract/shifts/status.ts';
 import { ownCalendar } from '#modules/calendar/index.ts';
 import { assess, type Offer, type PlannedShift } from '#modules/shifts/index.ts';
@@ -74,7 +74,7 @@ export const againstDrivers = async (
     const licence = licenceObstacle(licenceOf(workerId), lastDay);
     return (
       obstacles &&
-      [...(licence ? [licence] : []), ...obstacles].toSorted((a, b) => a.severity.localeCompare(b.severity))
+      [...(licence ? [licence] : []), ...obstacles].toSorted(bySeverity)
     );
   });
 };

@@ -16,7 +16,10 @@ const shift = (id: number, total: number | null, values: Partial<UnbilledShift> 
   cancelled: null,
   purchaseOrder: null,
   vat: { percent: 20, treatment: 'STANDARD', isDecided: true },
-  charge: total === null ? null : { total, currency: 'GBP', rateFrom: '2026-01-01', isAgreed: false, lines: [] },
+  charge:
+    total === null
+      ? null
+      : { total, currency: 'GBP', side: 'CHARGE' as const, rateFrom: '2026-01-01', isAgreed: false, lines: [] },
   ...values,
 });
 

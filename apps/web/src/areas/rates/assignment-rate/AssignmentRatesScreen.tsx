@@ -6,6 +6,7 @@ import {
   endAssignmentRate,
   exportAssignmentRates,
   listAssignmentRates,
+  RATE_SIDES,
   removeAssignmentRate,
 } from '@worklane/contract/rates/assignment-rate.ts';
 import { useState } from 'react';
@@ -23,6 +24,7 @@ import { WordBadge } from '~/ui/WordBadge.tsx';
 import { RateActions, type Opened } from '../RateActions.tsx';
 import { daysText, rateStateWords } from '../rate-words.ts';
 import { StateFilter } from '../StateFilter.tsx';
+import { readOpened } from './missing-comparable.ts';
 import { assignmentRateSearch } from './search.ts';
 import { bandText, forText, nameOf, sideWords } from './words.ts';
 
@@ -37,7 +39,7 @@ const work: Column<AssignmentRate> = {
   render: ({ assignmentCode }) => assignmentCode.name,
   card: 'title',
 };
-/** Others read charges alone. */
+/** The platform reads charges alone. */
 const workAndSide: Column<AssignmentRate> = {
   ...work,
   render: ({ assignmentCode, side }) => (
@@ -68,9 +70,12 @@ const rest: readonly Column<AssignmentRate>[] = [
 
 const COLUMNS = {
   agency: [workAndSide, ...rest],
-  client: [work, agency, ...rest],
+  client: [workAndSide, agency, ...rest],
   admin: [work, agency, ...rest],
 } as const;
+
+/** Clients do not read what workers are paid. */
+const SIDES = { agency: RATE_SIDES, client: ['CHARGE', 'COMPARABLE'] } as const;
 
 const Hour = ({ rate }: { rate: AssignmentRate }) =>
   rate.bands.map((band) => (
@@ -82,13 +87,15 @@ const Hour = ({ rate }: { rate: AssignmentRate }) =>
 const TEXTS = {
   agency: {
     title: 'Assignment rates',
-    purpose: 'What an hour costs the client, and what the worker gets for it. The most specific rate in force counts',
+    purpose:
+      'What an hour costs the client, what the worker gets for it, and what the client pays its own staff. The most specific rate in force counts',
     search: 'Search code or client',
     empty: 'Add a charge and a pay rate for each assignment code, for all clients first.',
   },
   client: {
     title: 'Assignment rates',
-    purpose: 'What an hour of each assignment code costs you. The most specific rate in force counts',
+    purpose:
+      'What an hour of each assignment code costs you, and what your agencies have entered of what you pay your own staff. The most specific rate in force counts',
     search: 'Search code or agency',
     empty: 'They appear here once an agency that works for you adds them.',
   },
@@ -103,14 +110,18 @@ const TEXTS = {
 /** What an hour of work costs: now, from a day on, and before. */
 export default function AssignmentRatesScreen() {
   const search = useListSearch(assignmentRateSearch);
-  const { page, size, ...query } = search.query;
+  const { page, size, open, ...query } = search.query;
   const list = useList(listAssignmentRates, { query: { ...query, page, size } });
   const csv = useMutation({ mutationFn: () => downloadFile(exportAssignmentRates, { query }) });
   const { userType } = useSession();
   const portal = userType === 'worker' ? 'client' : userType;
   const manages = useMay('MANAGE_ASSIGNMENT_CODE_RATE') && portal === 'agency';
   const [opened, setOpened] = useState<Opened<AssignmentRate> | 'NEW'>();
-  const close = () => setOpened(undefined);
+  const missing = readOpened(open);
+  const close = () => {
+    setOpened(undefined);
+    if (open !== '') search.set({ open: '' });
+  };
   const { title, purpose, search: placeholder, empty } = TEXTS[portal];
   return (
     <>
@@ -147,13 +158,12 @@ export default function AssignmentRatesScreen() {
         }
         filters={
           <Filters search={search} placeholder={placeholder}>
-            {portal === 'agency' && (
+            {portal !== 'admin' && (
               <Select
-                aria-label="Charge or pay"
+                aria-label="What for"
                 data={[
-                  { value: 'ALL', label: 'Charge and pay' },
-                  { value: 'CHARGE', label: 'Charge' },
-                  { value: 'PAY', label: 'Pay' },
+                  { value: 'ALL', label: 'All kinds of rate' },
+                  ...SIDES[portal].map((side) => ({ value: side, label: sideWords[side] })),
                 ]}
                 value={search.values.side}
                 onChange={(value) => search.set({ side: value ?? 'ALL' })}
@@ -169,7 +179,7 @@ export default function AssignmentRatesScreen() {
           </EmptyState>
         }
       />
-      {opened === 'NEW' && <NewRateForm onClose={close} />}
+      {manages && (opened === 'NEW' || missing) && <NewRateForm missing={missing} onClose={close} />}
       {opened !== undefined && opened !== 'NEW' && <Dialog opened={opened} onClose={close} />}
     </>
   );

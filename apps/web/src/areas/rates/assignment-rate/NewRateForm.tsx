@@ -17,6 +17,7 @@ import { SelectField } from '~/ui/form/SelectField.tsx';
 import { todayIn } from '~/ui/local-time.ts';
 import { useAssignmentCodes } from '../assignment-code/assignment-codes.ts';
 import { BandFields, blankBand } from './BandFields.tsx';
+import type { MissingComparable } from './missing-comparable.ts';
 import { sideWords } from './words.ts';
 
 const IdField = asField<SelectProps<number>>(Select);
@@ -41,14 +42,14 @@ const ScopeFields = () => {
   const types = useList(listShiftTypes, { query: { activeOnly: true, size: 100 } });
   const clientId = useFieldValue('clientId');
   const client = clients.data?.find(({ id }) => id === clientId);
-  const isPay = useFieldValue('side') === 'PAY';
+  const side = useFieldValue('side');
   return (
     <FormSection columns={2}>
       <SelectField
         name="side"
         label="What for"
         data={RATE_SIDES.map((value) => ({ value, label: sideWords[value] }))}
-        description="Charge: what the client pays you. Pay: what you pay the worker."
+        description="Charge: what the client pays you. Pay: what you pay the worker. Comparable pay: what the client pays its own staff, which a worker gets at least after 12 weeks in the role."
         allowDeselect={false}
       />
       <IdField
@@ -61,7 +62,7 @@ const ScopeFields = () => {
       <IdField
         name="clientId"
         label="Client"
-        placeholder="All clients"
+        placeholder={side === 'COMPARABLE' ? 'Choose a client' : 'All clients'}
         data={choices(clients.data)}
         searchable
         clearable
@@ -84,7 +85,7 @@ const ScopeFields = () => {
         data={choices(types.data?.content)}
         clearable
       />
-      {isPay && (
+      {side === 'PAY' && (
         <SelectField
           name="paymentMethod"
           label="Way of payment"
@@ -97,7 +98,13 @@ const ScopeFields = () => {
   );
 };
 
-export default function NewRateForm({ onClose }: { onClose: () => void }) {
+type Props = {
+  /** What it is entered for, where that is known. */
+  missing?: MissingComparable | undefined;
+  onClose: () => void;
+};
+
+export default function NewRateForm({ missing, onClose }: Props) {
   const timeZone = useTimeZone();
   const [from] = useState(() => todayIn(timeZone, new Date()));
   return (
@@ -105,7 +112,7 @@ export default function NewRateForm({ onClose }: { onClose: () => void }) {
       title="Add rate"
       size="xl"
       command={createAssignmentRate}
-      initialValues={{ ...BLANK, from }}
+      initialValues={{ ...BLANK, from, ...(missing && { side: 'COMPARABLE', ...missing }) }}
       submit="Add rate"
       done="Rate added"
       onClose={onClose}

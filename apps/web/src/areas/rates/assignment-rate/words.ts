@@ -2,7 +2,11 @@ import type { AssignmentRate, RateBand, RateSide } from '@worklane/contract/rate
 import { PAYMENT_METHODS, type PaymentMethod } from '@worklane/contract/workers/payment-method.ts';
 import { formatUnitRate } from '~/ui/money.ts';
 
-export const sideWords: Readonly<Record<RateSide, string>> = { CHARGE: 'Charge', PAY: 'Pay' };
+export const sideWords: Readonly<Record<RateSide, string>> = {
+  CHARGE: 'Charge',
+  PAY: 'Pay',
+  COMPARABLE: 'Comparable pay',
+};
 
 export const methodText = (method: PaymentMethod): string =>
   PAYMENT_METHODS.find((option) => option.method === method)?.name ?? method;

@@ -1,5 +1,6 @@
 import { Badge, Button, Group, Textarea } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import { asksForReason } from '@worklane/contract/shifts/eligibility.ts';
 import type { Candidate } from '@worklane/contract/shifts/shift.ts';
 import { useState } from 'react';
 import { CallFailed } from '~/app/failure.ts';
@@ -36,7 +37,7 @@ export const CandidateRow = ({ candidate, label, done, busy, chosen, onChoose }:
   const mark = workerMark({ ...candidate, id: candidate.workerId });
 
   const choose = async () => {
-    if (obstacles.length > 0 && !asks) return setAsks(true);
+    if (asksForReason(obstacles) && !asks) return setAsks(true);
     if (asks && !reason.trim()) return setError('Enter a reason.');
     try {
       await onChoose(candidate, reason.trim());
@@ -66,7 +67,7 @@ export const CandidateRow = ({ candidate, label, done, busy, chosen, onChoose }:
         ) : (
           !asks && (
             <Button
-              variant={obstacles.length === 0 ? 'filled' : 'default'}
+              variant={eligible && !asksForReason(obstacles) ? 'filled' : 'default'}
               disabled={!eligible}
               loading={busy}
               aria-label={`${label} ${name}, ${agencyName}, ${mark}`}

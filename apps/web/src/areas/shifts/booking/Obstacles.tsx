@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { IconAlertTriangle, IconBan } from '@tabler/icons-react';
+import { IconAlertTriangle, IconBan, IconInfoCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Obstacle } from '@worklane/contract/shifts/eligibility.ts';
 import type { Fix } from './fixes.ts';
@@ -8,6 +8,7 @@ import classes from './Obstacles.module.css';
 const SEVERITY = {
   BLOCK: { word: 'Not possible:', icon: IconBan },
   WARN: { word: 'Warning:', icon: IconAlertTriangle },
+  INFO: { word: 'For your information:', icon: IconInfoCircle },
 };
 
 export const isBlocked = (obstacles: readonly Obstacle[]): boolean =>

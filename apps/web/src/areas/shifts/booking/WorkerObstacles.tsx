@@ -15,6 +15,8 @@ const FIXES: Partial<Record<Portal, (obstacle: Obstacle, worker: Whom) => Fix | 
 export const WorkerObstacles = ({ obstacles, worker }: Props) => {
   const { userType } = useSession();
   const mayView = useMay('VIEW_WORKER');
-  const fixOf = mayView ? (one: Obstacle) => FIXES[userType]?.(one, worker) : undefined;
+  const mayReadRates = useMay('VIEW_ASSIGNMENT_CODE_RATE');
+  const leads = ({ rule }: Obstacle) => (rule === 'WEEKS_IN_ROLE' ? mayReadRates : mayView);
+  const fixOf = (one: Obstacle) => (leads(one) ? FIXES[userType]?.(one, worker) : undefined);
   return <Obstacles obstacles={obstacles} fixOf={fixOf} />;
 };

@@ -55,6 +55,8 @@ export const fixOfAgency = ({ rule }: Pick<Obstacle, 'rule'>, worker: Whom): Fix
       link: linkTo('/agency/worker-leave', { search: fullName(worker), statuses: ['APPROVED'] }),
     };
   }
+  if (rule === 'WEEKS_IN_ROLE')
+    return { label: 'Open equal pay', link: linkTo('/agency/rates/equal-pay', { search: fullName(worker) }) };
   const place = TABS[rule];
   return (
     place && {

@@ -73,7 +73,8 @@ export const useBookingActions = (): BookingActionsOnScreen => {
   return {
     // Whoever approves despite a warning that is known already says why at once.
     act: (action, booking) =>
-      rulesOfAction(action).oneClick && !(action === 'approve' && booking.obstacles.length > 0)
+      rulesOfAction(action).oneClick &&
+      !(action === 'approve' && booking.obstacles.some(({ severity }) => severity !== 'INFO'))
         ? void actAtOnce(action, booking)
         : setOpened({ action, booking }),
     statusOf: (booking) => expected.get(keyOf(booking)) ?? booking.shiftStatus,
