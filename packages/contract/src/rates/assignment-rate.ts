@@ -64,7 +64,7 @@ const orAsWeekday = () =>
     .transform((given) => (typeof given === 'number' ? given : null));
 
 /** What an hour costs; whole ten-thousandths once it is read. */
-const Terms = z.strictObject({
+export const AssignmentRateTerms = z.strictObject({
   from: date('Choose the first day.'),
   bands: z
     .array(
@@ -82,6 +82,20 @@ const Terms = z.strictObject({
 });
 
 const optionalId = (message: string) => id(message).nullish().default(null);
+
+export const NewAssignmentRate = AssignmentRateTerms.extend({
+  side: RateSide,
+  assignmentCodeId: id('Choose an assignment code.'),
+  clientId: optionalId('Choose a client.'),
+  directorateId: optionalId('Choose a directorate.'),
+  shiftTypeId: optionalId('Choose a kind of shift.'),
+  paymentMethod: z
+    .union([z.literal('').transform(() => null), PaymentMethod], 'Choose a way of payment.')
+    .nullish()
+    .transform((given) => given ?? null),
+});
+
+export const AssignmentRateEnd = z.strictObject({ to: date('Choose the last day.') });
 
 const example = { from: '2040-01-01', bands: [{ name: 'All day', from: '00:00', weekday: '24.50', sunday: '31.00' }] };
 
@@ -115,17 +129,7 @@ export const createAssignmentRate = endpoint({
   path: '/api/v1/assignment-rate',
   summary: 'Add a charge or pay rate of an assignment code; the most specific one in force counts',
   access: manages,
-  body: Terms.extend({
-    side: RateSide,
-    assignmentCodeId: id('Choose an assignment code.'),
-    clientId: optionalId('Choose a client.'),
-    directorateId: optionalId('Choose a directorate.'),
-    shiftTypeId: optionalId('Choose a kind of shift.'),
-    paymentMethod: z
-      .union([z.literal('').transform(() => null), PaymentMethod], 'Choose a way of payment.')
-      .nullish()
-      .transform((given) => given ?? null),
-  }),
+  body: NewAssignmentRate,
   response: AssignmentRate,
   status: 201,
   example: { side: 'CHARGE', assignmentCodeId: 1, ...example },
@@ -137,7 +141,7 @@ export const changeAssignmentRate = endpoint({
   summary: 'Change what an hour costs from a given day',
   access: manages,
   params,
-  body: Terms,
+  body: AssignmentRateTerms,
   response: AssignmentRate,
   example,
 });
@@ -148,7 +152,7 @@ export const endAssignmentRate = endpoint({
   summary: 'End a rate: the last day on which it is in force',
   access: manages,
   params,
-  body: z.strictObject({ to: date('Choose the last day.') }),
+  body: AssignmentRateEnd,
   response: AssignmentRate,
   example: { to: '2040-12-31' },
 });

@@ -2,13 +2,14 @@ import type { Module } from '#platform/http/module.ts';
 import { auditWords } from './audit-words.ts';
 import { approvalRulesRoutes } from './approval-rules/approval-rules.routes.ts';
 import { bookingRoutes } from './booking/booking.routes.ts';
+import { rateChangeRoutes } from './rate-change/rate-change.routes.ts';
 import { expireShifts } from './shift/clock.job.ts';
 import { shiftTypeConstraints, shiftTypeRoutes } from './shift-type/shift-type.routes.ts';
 import { shiftRoutes } from './shift/shift.routes.ts';
 
 export const shifts: Module = {
   name: 'shifts',
-  routes: [...shiftTypeRoutes, ...shiftRoutes, ...bookingRoutes, ...approvalRulesRoutes],
+  routes: [...shiftTypeRoutes, ...shiftRoutes, ...bookingRoutes, ...approvalRulesRoutes, ...rateChangeRoutes],
   jobs: [expireShifts],
   audit: auditWords,
   constraints: {

@@ -3,10 +3,8 @@ import { IconDownload, IconPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import {
   type AssignmentRate,
-  endAssignmentRate,
   exportAssignmentRates,
   listAssignmentRates,
-  removeAssignmentRate,
 } from '@worklane/contract/rates/assignment-rate.ts';
 import { useState } from 'react';
 import { downloadFile } from '~/app/download-file.ts';
@@ -28,8 +26,8 @@ import { bandText, forText, nameOf, sideWords } from './words.ts';
 
 const NewRateForm = onDemand(() => import('./NewRateForm.tsx'));
 const ChangeRateForm = onDemand(() => import('./ChangeRateForm.tsx'));
-const EndRateForm = onDemand(() => import('../EndRateForm.tsx'));
-const RemoveRate = onDemand(() => import('../RemoveRate.tsx'));
+const EndRate = onDemand(() => import('./EndRate.tsx'));
+const RemovePlannedRate = onDemand(() => import('./RemovePlannedRate.tsx'));
 
 const work: Column<AssignmentRate> = {
   key: 'code',
@@ -180,12 +178,8 @@ const Dialog = ({ opened: { rate, how }, onClose }: { opened: Opened<AssignmentR
     case 'CHANGE':
       return <ChangeRateForm rate={rate} onClose={onClose} />;
     case 'END':
-      return (
-        <EndRateForm rate={rate} name={nameOf(rate)} command={endAssignmentRate} onClose={onClose}>
-          Shifts that begin later go by the next less specific rate, or have no price if there is none.
-        </EndRateForm>
-      );
+      return <EndRate rate={rate} onClose={onClose} />;
     case 'REMOVE':
-      return <RemoveRate rate={rate} name={nameOf(rate)} command={removeAssignmentRate} onClose={onClose} />;
+      return <RemovePlannedRate rate={rate} onClose={onClose} />;
   }
 };

@@ -4,6 +4,7 @@ import {
   listAssignmentRateClients,
   RATE_SIDES,
 } from '@worklane/contract/rates/assignment-rate.ts';
+import { previewNewRate } from '@worklane/contract/shifts/rate-change.ts';
 import { listShiftTypes } from '@worklane/contract/shifts/shift-type.ts';
 import { PAYMENT_METHODS } from '@worklane/contract/workers/payment-method.ts';
 import { useState } from 'react';
@@ -17,6 +18,7 @@ import { SelectField } from '~/ui/form/SelectField.tsx';
 import { todayIn } from '~/ui/local-time.ts';
 import { useAssignmentCodes } from '../assignment-code/assignment-codes.ts';
 import { BandFields, blankBand } from './BandFields.tsx';
+import { useRateReview } from './use-rate-review.tsx';
 import { sideWords } from './words.ts';
 
 const IdField = asField<SelectProps<number>>(Select);
@@ -100,12 +102,15 @@ const ScopeFields = () => {
 export default function NewRateForm({ onClose }: { onClose: () => void }) {
   const timeZone = useTimeZone();
   const [from] = useState(() => todayIn(timeZone, new Date()));
+  const review = useRateReview(previewNewRate);
   return (
     <FormModal
       title="Add rate"
       size="xl"
       command={createAssignmentRate}
       initialValues={{ ...BLANK, from }}
+      review={review}
+      toReview="See what this changes"
       submit="Add rate"
       done="Rate added"
       onClose={onClose}
