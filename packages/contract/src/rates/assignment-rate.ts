@@ -4,7 +4,7 @@ import { endpoint, fileEndpoint } from '../endpoint.ts';
 import { date, id, requiredText, timeOfDay } from '../fields.ts';
 import { Id, ListQuery, Page } from '../paging.ts';
 import { PaymentMethod } from '../workers/payment-method.ts';
-import { RATE_STATES } from './rate-state.ts';
+import { MAX_EXPORTED_RATES, RATE_STATES } from './rate-state.ts';
 
 /* What an hour of an assignment code costs a client, and what a worker gets for it, from a day on. */
 
@@ -113,9 +113,6 @@ export const listAssignmentRates = endpoint({
   query: list,
   response: Page(AssignmentRate),
 });
-
-/** As many rates as a spreadsheet of them holds. */
-export const MAX_EXPORTED_RATES = 5000;
 
 export const exportAssignmentRates = fileEndpoint({
   path: '/api/v1/assignment-rate/export',
