@@ -63,6 +63,7 @@ export const inAgency = {
       () => import('./assignment-rate/AssignmentRatesScreen.tsx'),
       assignmentRateSearch,
     ),
+    screen(agency, 'rates/assignment-rates/import', () => import('./assignment-rate/ImportRatesScreen.tsx')),
     screen(agency, 'rates/expense-rates', () => import('./expense-rate/ExpenseRatesScreen.tsx'), expenseRateSearch),
     screen(
       agency,
