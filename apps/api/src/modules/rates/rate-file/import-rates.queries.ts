@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import { findBands } from '../assignment-rate/assignment-rate.queries.ts';
-import { type Known, type Names, type Plan, type Planned, type Scope, scopeKey } from './import-rates.rules.ts';
+import { type Known, type Plan, type Planned, scopeKey } from './plan-rates.rules.ts';
+import type { Names, Scope } from './rate-line.rules.ts';
 
 type Given = {
   readonly codes: readonly string[];

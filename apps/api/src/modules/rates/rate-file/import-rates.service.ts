@@ -13,7 +13,8 @@ import { readCsv } from '#platform/files/read-csv.ts';
 import { todayOf } from '../days.ts';
 import { findCurrency } from '../office.queries.ts';
 import { endRates, findKnownRates, findNamed, insertRates } from './import-rates.queries.ts';
-import { linesOf, type Plan, planRates, type Planned, wrongTitles } from './import-rates.rules.ts';
+import { type Plan, planRates, type Planned } from './plan-rates.rules.ts';
+import { linesOf, wrongTitles } from './rate-line.rules.ts';
 
 type AgencyContext = Context<AgencyActor>;
 

@@ -7,6 +7,13 @@ import type { PricedShift } from './rate-change.rules.ts';
 /** What an invoice has charged stays charged; what a worker is paid doesn’t depend on it. */
 const isFixed = (side: RateSide) => (side === 'CHARGE' ? sql`t.invoiced` : sql`false`);
 
+/** Those of the conditions that there are. */
+const all = (conditions: readonly (RawBuilder<unknown> | false)[]) =>
+  sql.join(
+    conditions.filter((condition) => condition !== false),
+    sql` and `,
+  );
+
 /**
  * What the agency has worked, booked, applied for and seen open of some work, that begins on these days, the earliest first and `limit` at
  * most. A place counts once: as many applications as there are places, the earliest first, and what they leave.
@@ -17,11 +24,6 @@ export const findPricedShifts = async (
   { from, to }: Days,
   limit: number,
 ): Promise<PricedShift[]> => {
-  const all = (conditions: readonly (RawBuilder<unknown> | false)[]) =>
-    sql.join(
-      conditions.filter((condition) => condition !== false),
-      sql` and `,
-    );
   // By the clock of any place, for the indexes; which day it is there is looked at besides.
   const isAbout = (at: RawBuilder<unknown>) =>
     all([sql`${at} >= ${from}::date - 1`, to !== null && sql`${at} < ${to}::date + 2`]);

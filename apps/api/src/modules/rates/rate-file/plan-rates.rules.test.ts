@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { csvOf } from '#platform/files/csv.rules.ts';
 import { readCsv } from '#platform/files/read-csv.ts';
-import { type Known, linesOf, type Names, planRates, wrongTitles } from './import-rates.rules.ts';
+import { type Known, planRates } from './plan-rates.rules.ts';
+import { linesOf, type Names, wrongTitles } from './rate-line.rules.ts';
 import { rowsOf, TITLES } from './rate-row.rules.ts';
 
 const TODAY = '2026-11-27';
