@@ -11,8 +11,8 @@ import { AssignmentRateEnd, AssignmentRateTerms, NewAssignmentRate, RATE_SIDES }
 const access = { userTypes: ['AGENCY'], permission: 'MANAGE_ASSIGNMENT_CODE_RATE' } as const;
 const params = z.strictObject({ id: Id });
 
-/** What has been worked, what is planned with somebody, and what nobody has been booked for. */
-export const PRICED_STATES = ['WORKED', 'BOOKED', 'APPLIED', 'OPEN'] as const;
+/** What has been worked, what a client cancelled so late that it pays, what is planned with somebody, and what nobody has been booked for. */
+export const PRICED_STATES = ['WORKED', 'LATE', 'BOOKED', 'APPLIED', 'OPEN'] as const;
 const PricedState = z.enum(PRICED_STATES);
 export type PricedState = z.infer<typeof PricedState>;
 

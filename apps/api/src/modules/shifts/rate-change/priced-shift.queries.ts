@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/database.ts';
 import type { PricedShift } from './rate-change.rules.ts';
 
 /** What an invoice has charged stays charged; what a worker is paid doesn’t depend on it. */
-const isFixed = (side: RateSide) => (side === 'CHARGE' ? sql`t.invoiced` : sql`false`);
+const isFixed = (side: RateSide) => (side === 'CHARGE' ? sql`coalesce(t.invoiced, l.invoiced, false)` : sql`false`);
 
 /** Those of the conditions that there are. */
 const all = (conditions: readonly (RawBuilder<unknown> | false)[]) =>
@@ -42,18 +42,20 @@ export const findPricedShifts = async (
   const mayBeOpen = paymentMethod === null ? sql`true` : sql`false`;
   const { rows } = await sql<PricedShift>`
     with taken as (
-      select s.*, b.worker_id, j.payment_method, coalesce(t.started_at, s.starts_at) as start, coalesce(t.ended_at, s.ends_at) as "end",
-             coalesce(t.break_minutes, s.break_minutes) as pause,
-             case when t.booking_id is not null then 'WORKED' when b.shift_status = 'APPLIED' then 'APPLIED' else 'BOOKED' end as state,
+      select s.*, b.worker_id, j.payment_method, coalesce(t.started_at, l.starts_at, s.starts_at) as start,
+             coalesce(t.ended_at, l.ends_at, s.ends_at) as "end",
+             coalesce(t.break_minutes, l.break_minutes, s.break_minutes) as pause,
+             case when l.booking_id is not null then 'LATE' when t.booking_id is not null then 'WORKED' when b.shift_status = 'APPLIED' then 'APPLIED' else 'BOOKED' end as state,
              row_number() over (partition by b.shift_id, b.shift_status order by b.created_at, b.id) as nth
       from shift_booking b
       join shift s on s.id = b.shift_id
       left join timesheet t on t.booking_id = b.id
+      left join late_cancellation l on l.booking_id = b.id and l.waived_at is null
       left join worker_job j
         on j.agency_id = b.agency_id and j.worker_id = b.worker_id and j.assignment_code_id = s.assignment_code_id
       where b.agency_id = ${agencyId} and ${isAbout(sql`b.starts_at`)} and ${isWork}
-        and b.shift_status in ('APPLIED', 'BOOKED', 'WAITING_AUTHORIZATION', 'QUERIED', 'AUTHORIZED')
-        and not coalesce(${isFixed(side)}, false)
+        and (b.shift_status in ('APPLIED', 'BOOKED', 'WAITING_AUTHORIZATION', 'QUERIED', 'AUTHORIZED') or l.booking_id is not null)
+        and not ${isFixed(side)}
     ), counted as (
       select * from taken where state <> 'APPLIED' or nth <= number_of_staff - booked
     ), found as (

@@ -192,6 +192,35 @@ test('hours on an invoice stay as they are charged, others don’t; what is paid
   expect((await changed(desk, pay, inDays(-10), 13)).body).toMatchObject({ shifts: 2, before: 246, after: 266.5 });
 });
 
+test('worked time is charged in the steps that are agreed on, and a late cancellation by the part that is charged', async () => {
+  const office = await anOffice();
+  const { desk, agencyId, clientId, charge, pay } = office;
+  const [worked, cancelled] = [
+    await aDay(office, -5, { bookings: [{ shift_status: 'AUTHORIZED' }] }),
+    await aDay(office, 5, { bookings: [{ shift_status: 'CANCELLED' }] }),
+  ];
+  await app.system(async (tx) => {
+    await tx
+      .insertInto('client_terms')
+      .values({ agency_id: agencyId, effective_from: inDays(-30), payment_days: 30, round_to: 60, rounding: 'UP' })
+      .execute();
+    await aTimesheet(tx, worked.booked[0]?.id ?? 0, { ended_at: at(-5, '18:10') });
+    const { id: booking_id, workerId: worker_id } = cancelled.booked[0] ?? { id: 0, workerId: 0 };
+    const part = { starts_at: at(5, '08:00'), ends_at: at(5, '12:00'), break_minutes: 0, notice_minutes: 60 };
+    await tx
+      .insertInto('late_cancellation')
+      .values({ booking_id, worker_id, agency_id: agencyId, client_id: clientId, ...part })
+      .execute();
+  });
+  const { body } = await changed(desk, charge, inDays(-10), 21);
+  expect(body.byState).toMatchObject([
+    { state: 'WORKED', shifts: 1, before: 220, after: 231 },
+    { state: 'LATE', shifts: 1, before: 80, after: 84 },
+    { state: 'OPEN', shifts: 1 },
+  ]);
+  expect((await changed(desk, pay, inDays(-10), 13)).body.byState[0]).toMatchObject({ before: 122, after: 132.17 });
+});
+
 test('a rate for one way of payment moves only those who are paid so', async () => {
   const office = await anOffice();
   const { desk, agencyId } = office;

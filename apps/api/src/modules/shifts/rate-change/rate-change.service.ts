@@ -1,4 +1,5 @@
 import type { Answer, Received } from '@worklane/contract/endpoint.ts';
+import type { RateSide } from '@worklane/contract/rates/assignment-rate.ts';
 import {
   MAX_PRICED_SHIFTS,
   type previewChangedRate as changedContract,
@@ -9,12 +10,14 @@ import {
 import { bankHolidaysOfClients } from '#modules/calendar/index.ts';
 import {
   changeAssignmentRate,
+  chargedSpan,
   createAssignmentRate,
   daysBetween,
   endAssignmentRate,
   findCurrency,
   findHourlyRates,
   findRateScope,
+  findTerms,
   type HourlyRate,
   priceHours,
   type RateScope,
@@ -44,17 +47,22 @@ const dayOf = (at: string, timeZone: string): string =>
 
 type Dated = PricedShift & { readonly agencyId: number; readonly day: string; readonly last: string };
 
-/** Prices a shift by any rate. */
-const pricing = async (tx: Tx, shifts: readonly Dated[]) => {
+/** Prices a shift by any rate; clients are charged for worked time in the steps that are agreed on. */
+const pricing = async (tx: Tx, side: RateSide, shifts: readonly Dated[]) => {
   const [first, ...others] = shifts.flatMap(({ day, last }) => [day, last]).toSorted();
   const clientIds = [...new Set(shifts.map(({ clientId }) => clientId))];
   const listed = first === undefined ? [] : await bankHolidaysOfClients(tx, clientIds, first, others.at(-1) ?? first);
   const holidays = new Map([...listed].map(([clientId, named]) => [clientId, new Set(named.map(({ date }) => date))]));
-  return ({ start, end, breakMinutes, timeZone, clientId }: Dated, rate: HourlyRate | undefined) => {
+  const terms = side === 'CHARGE' ? await findTerms(tx, shifts) : [];
+  const termsOf = new Map(shifts.map((shift, index) => [shift, terms[index]]));
+  return (shift: Dated, rate: HourlyRate | undefined) => {
     if (!rate) return undefined;
+    const { start, end, breakMinutes, timeZone, clientId } = shift;
     const span = { start: Temporal.Instant.from(start), end: Temporal.Instant.from(end) };
+    const agreed = termsOf.get(shift);
+    const priced = agreed && shift.state === 'WORKED' ? chargedSpan(span, breakMinutes, agreed) : span;
     const place = { timeZone, holidays: holidays.get(clientId) ?? new Set<string>() };
-    return { currency: rate.currency, total: priceHours(rate.bands, span, breakMinutes, place).total };
+    return { currency: rate.currency, total: priceHours(rate.bands, priced, breakMinutes, place).total };
   };
 };
 
@@ -84,6 +92,7 @@ const preview = async (cx: AgencyContext, { scope, days, make }: Change): Promis
   });
   const priceOf = await pricing(
     tx,
+    side,
     others.map(({ shift }) => shift),
   );
   const repriced = others.map(({ shift, was, is }) => ({

@@ -10,6 +10,7 @@ export const sidePricedWords: Readonly<Record<RateSide, string>> = { CHARGE: 'ch
 
 export const pricedStateWords: Readonly<Record<PricedState, string>> = {
   WORKED: 'Worked',
+  LATE: 'Cancelled late',
   BOOKED: 'Booked',
   APPLIED: 'Applied for',
   OPEN: 'Open',
