@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
 import { rate } from '../packages/contract/src/money.ts';
 import { anAssignmentRate } from '../apps/api/src/modules/rates/assignment-rate.factory.ts';
 import { aLink, aLocation } from '../apps/api/src/modules/clients/client.factory.ts';
@@ -40,7 +41,8 @@ test('an agency says what an hour costs, sees what a shift comes to and why, its
   await expect(page.getByText('There are no rates yet')).toBeVisible();
   await page.getByRole('button', { name: 'Add rate' }).click();
   const form = page.getByRole('dialog', { name: 'Add rate' });
-  await form.getByRole('button', { name: 'Add rate' }).click();
+  const review = { name: 'See what this changes' };
+  await form.getByRole('button', review).click();
   await expect(form.getByText('Choose an assignment code.').first()).toBeVisible();
   await form.getByRole('combobox', { name: 'Assignment code' }).click();
   await page.getByRole('option', { name: '003 Nurse' }).click();
@@ -53,12 +55,21 @@ test('an agency says what an hour costs, sees what a shift comes to and why, its
   await second.getByLabel('Name').fill('Night');
   await second.getByLabel('Begins at').fill('06:00');
   await second.getByLabel('Monday to Friday').fill('30');
-  await form.getByRole('button', { name: 'Add rate' }).click();
+  await form.getByRole('button', review).click();
   // Nothing of what was entered is lost.
   await expect(form.getByText('Another part of the day begins at 06:00, too.').first()).toBeVisible();
   await settled(page);
   await expectAccessible(page);
   await second.getByLabel('Begins at').fill('20:00');
+  await form.getByRole('button', review).click();
+  // Nothing is saved before somebody has seen whom it moves; what was entered is still there on the way back.
+  await expect(form.getByText('1 shift without a rate would get one.')).toBeVisible();
+  await expect(form.getByText('+£108.00').first()).toBeVisible();
+  await settled(page);
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Back' }).click();
+  await expect(second.getByLabel('Begins at')).toHaveValue('20:00');
+  await form.getByRole('button', review).click();
   await form.getByRole('button', { name: 'Add rate' }).click();
   await expect(page.getByText('Rate added')).toBeVisible();
   await expect(page.getByText('Night from 20:00: £30.00')).toBeVisible();
@@ -107,10 +118,55 @@ test('an agency says what an hour costs, sees what a shift comes to and why, its
   await page.goto('/agency/rates/assignment-rates');
   await page.getByRole('button', { name: /^End: Charge, Nurse/ }).click();
   const end = page.getByRole('dialog', { name: /^End the rate: Charge, Nurse/ });
+  await end.getByRole('button', review).click();
+  await expect(end.getByText('1 shift would have no rate')).toBeVisible();
   await end.getByRole('button', { name: 'End rate' }).click();
   await expect(page.getByText('The rate ends')).toBeVisible();
   await page.goto(`/agency/shifts/info/${shiftId}`);
   await expect(price.getByText('No rate covers this work on that day.')).toHaveCount(1);
+});
+
+test('an agency changes its rates in a spreadsheet, and sees what the file will do before it does', async ({
+  page,
+}) => {
+  const { agencyId, desk } = await anOffice();
+  await makeOwn((tx) =>
+    anAssignmentRate(tx, agencyId, { assignment_code_id: NURSE }, [
+      { name: 'All day', from: '00:00', weekday: rate(240_000), saturday: null, sunday: null, bankHoliday: null },
+    ]),
+  );
+  await signIn(page, 'agency', desk);
+  await page.goto('/agency/rates/assignment-rates');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  const csv = (await readFile(await download.path())).toString();
+  await page.getByRole('link', { name: 'Import CSV' }).click();
+  const choose = (text: string) =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'rates.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await choose(csv);
+  await expect(page.getByText('Your rates are already as this file says.')).toBeVisible();
+  const [, row = ''] = csv.trim().split('\r\n');
+  const day = Temporal.Now.plainDateISO('Europe/London')
+    .add({ months: 1 })
+    .toString()
+    .split('-')
+    .toReversed()
+    .join('/');
+  const dearer = row.replace('01/01/2020', day).replaceAll(',24,', ',25.5,').replace(',24,', ',25.5,');
+  await choose(`${csv}${dearer.replace('Nurse', 'Norse')}`);
+  await expect(page.getByText('There is no assignment code called “Norse”.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Import/ })).toBeDisabled();
+  await choose(`${csv}${dearer}`);
+  await expect(page.getByText('1 rate to change, 0 to add.')).toBeVisible();
+  await settled(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Import 1 rate' }).click();
+  await expect(page.getByText('1 rate added')).toBeVisible();
+  await expect(page.getByText('All day: £25.50')).toBeVisible();
 });
 
 test('an agency lays down what an expense is worth, and ends it', async ({ page }) => {

@@ -11,3 +11,7 @@ export const formatMoney = (amount: number, currency: string): string => {
 /** `£0.1255`: what one kilometre, hour or day costs, with the decimals that it has, four at most. */
 export const formatUnitRate = (rate: number, currency: string): string =>
   new Intl.NumberFormat('en-GB', { style: 'currency', currency, maximumFractionDigits: 4 }).format(rate);
+
+/** `+£3.71`, `−£10.00`: by how much something changes. */
+export const formatDifference = (amount: number, currency: string): string =>
+  amount === 0 ? formatMoney(0, currency) : `${amount > 0 ? '+' : '\u2212'}${formatMoney(Math.abs(amount), currency)}`;

@@ -4,7 +4,7 @@ import { endpoint, fileEndpoint } from '../endpoint.ts';
 import { date, id, requiredText, timeOfDay } from '../fields.ts';
 import { Id, ListQuery, Page } from '../paging.ts';
 import { PaymentMethod } from '../workers/payment-method.ts';
-import { RATE_STATES } from './rate-state.ts';
+import { MAX_EXPORTED_RATES, RATE_STATES } from './rate-state.ts';
 
 /* What an hour of an assignment code costs a client, and what a worker gets for it, from a day on. */
 
@@ -67,7 +67,7 @@ const orAsWeekday = () =>
     .transform((given) => (typeof given === 'number' ? given : null));
 
 /** What an hour costs; whole ten-thousandths once it is read. */
-const Terms = z.strictObject({
+export const AssignmentRateTerms = z.strictObject({
   from: date('Choose the first day.'),
   bands: z
     .array(
@@ -86,6 +86,20 @@ const Terms = z.strictObject({
 
 const optionalId = (message: string) => id(message).nullish().default(null);
 
+export const NewAssignmentRate = AssignmentRateTerms.extend({
+  side: RateSide,
+  assignmentCodeId: id('Choose an assignment code.'),
+  clientId: optionalId('Choose a client.'),
+  directorateId: optionalId('Choose a directorate.'),
+  shiftTypeId: optionalId('Choose a kind of shift.'),
+  paymentMethod: z
+    .union([z.literal('').transform(() => null), PaymentMethod], 'Choose a way of payment.')
+    .nullish()
+    .transform((given) => given ?? null),
+});
+
+export const AssignmentRateEnd = z.strictObject({ to: date('Choose the last day.') });
+
 const example = { from: '2040-01-01', bands: [{ name: 'All day', from: '00:00', weekday: '24.50', sunday: '31.00' }] };
 
 const list = ListQuery(['code'], 'code').extend({
@@ -103,9 +117,6 @@ export const listAssignmentRates = endpoint({
   response: Page(AssignmentRate),
 });
 
-/** As many rates as a spreadsheet of them holds. */
-export const MAX_EXPORTED_RATES = 5000;
-
 export const exportAssignmentRates = fileEndpoint({
   path: '/api/v1/assignment-rate/export',
   summary: `The same rates as a CSV file, a row for each part of a day; ${MAX_EXPORTED_RATES.toLocaleString('en-GB')} rates at most`,
@@ -119,17 +130,7 @@ export const createAssignmentRate = endpoint({
   summary:
     'Add a charge or pay rate of an assignment code, or what a client pays its own staff for it; the most specific one in force counts',
   access: manages,
-  body: Terms.extend({
-    side: RateSide,
-    assignmentCodeId: id('Choose an assignment code.'),
-    clientId: optionalId('Choose a client.'),
-    directorateId: optionalId('Choose a directorate.'),
-    shiftTypeId: optionalId('Choose a kind of shift.'),
-    paymentMethod: z
-      .union([z.literal('').transform(() => null), PaymentMethod], 'Choose a way of payment.')
-      .nullish()
-      .transform((given) => given ?? null),
-  }),
+  body: NewAssignmentRate,
   response: AssignmentRate,
   status: 201,
   example: { side: 'CHARGE', assignmentCodeId: 1, ...example },
@@ -141,7 +142,7 @@ export const changeAssignmentRate = endpoint({
   summary: 'Change what an hour costs from a given day',
   access: manages,
   params,
-  body: Terms,
+  body: AssignmentRateTerms,
   response: AssignmentRate,
   example,
 });
@@ -152,7 +153,7 @@ export const endAssignmentRate = endpoint({
   summary: 'End a rate: the last day on which it is in force',
   access: manages,
   params,
-  body: z.strictObject({ to: date('Choose the last day.') }),
+  body: AssignmentRateEnd,
   response: AssignmentRate,
   example: { to: '2040-12-31' },
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { unitRate } from '../amounts.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, fileEndpoint } from '../endpoint.ts';
 import { date, requiredText } from '../fields.ts';
 import { Id, ListQuery, Page } from '../paging.ts';
-import { RATE_STATES } from './rate-state.ts';
+import { MAX_EXPORTED_RATES, RATE_STATES } from './rate-state.ts';
 
 /* What an agency pays its workers for an expense, and what it charges its clients for it, from a day on, as decimal numbers. */
 
@@ -52,13 +52,22 @@ const terms = {
 
 const example = { from: '2040-01-01', pay: '0.45', charge: '0.55', receiptRequired: false };
 
+const list = ListQuery(['name'], 'name').extend({ state: z.enum(['IN_FORCE', 'ALL']).default('IN_FORCE') });
+
 export const listExpenseRates = endpoint({
   method: 'GET',
   path: '/api/v1/expense-rate',
   summary: 'Expense rates, of the agency or of all agencies; the ones in force and planned, or the past ones as well',
   access: reads,
-  query: ListQuery(['name'], 'name').extend({ state: z.enum(['IN_FORCE', 'ALL']).default('IN_FORCE') }),
+  query: list,
   response: Page(ExpenseRate),
+});
+
+export const exportExpenseRates = fileEndpoint({
+  path: '/api/v1/expense-rate/export',
+  summary: `The same rates as a CSV file; ${MAX_EXPORTED_RATES.toLocaleString('en-GB')} rates at most`,
+  access: reads,
+  query: list.omit({ page: true, size: true }),
 });
 
 export const createExpenseRate = endpoint({

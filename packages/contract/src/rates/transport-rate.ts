@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { amount, unitRate } from '../amounts.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, fileEndpoint } from '../endpoint.ts';
 import { date, timeOfDay } from '../fields.ts';
 import { Id, ListQuery, Page } from '../paging.ts';
 import { BODY_TYPES, BodyType } from '../vehicle-hire/vehicle.ts';
-import { RATE_STATES } from './rate-state.ts';
+import { MAX_EXPORTED_RATES, RATE_STATES } from './rate-state.ts';
 
 /* What an agency charges for transports, from a day on. Amounts are decimal numbers of its currency. */
 
@@ -89,13 +89,22 @@ const terms = {
 
 const example = { from: '2040-01-01', perHour: '24.50', perMile: '1.20', minimum: '180.00', waiting: '12.50' };
 
+const list = ListQuery(['client'], 'client').extend({ state: z.enum(['IN_FORCE', 'ALL']).default('IN_FORCE') });
+
 export const listTransportRates = endpoint({
   method: 'GET',
   path: '/api/v1/transport-rate',
   summary: 'Your transport rates, those of all clients first; the ones in force and planned, or the past ones as well',
   access: reads,
-  query: ListQuery(['client'], 'client').extend({ state: z.enum(['IN_FORCE', 'ALL']).default('IN_FORCE') }),
+  query: list,
   response: Page(TransportRate),
+});
+
+export const exportTransportRates = fileEndpoint({
+  path: '/api/v1/transport-rate/export',
+  summary: `The same rates as a CSV file; ${MAX_EXPORTED_RATES.toLocaleString('en-GB')} rates at most`,
+  access: reads,
+  query: list.omit({ page: true, size: true }),
 });
 
 export const createTransportRate = endpoint({

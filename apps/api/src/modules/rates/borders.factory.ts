@@ -42,7 +42,7 @@ export const borders: Borders = {
   things: { '/api/v1/assignment-code/:id': [{ id: 1, seenBy: everybody }] },
   commonIds: { assignmentCodeId: 3, assignmentCodeIds: 3 },
   allowedWhileSuspended:
-    'changeAssignmentRate createAssignmentRate endAssignmentRate removeAssignmentRate ' +
+    'changeAssignmentRate createAssignmentRate endAssignmentRate removeAssignmentRate importRates previewRateImport ' +
     'changeExpenseRate createExpenseRate endExpenseRate removeExpenseRate ' +
     'changeTransportRate createTransportRate endTransportRate removeTransportRate ' +
     'setClientTerms removeClientTerms',

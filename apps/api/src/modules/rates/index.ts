@@ -1,8 +1,21 @@
-export { findHourlyRates, type HourlyRate, type Work } from './assignment-rate/assignment-rate.queries.ts';
+export {
+  findHourlyRates,
+  findRateScope,
+  type HourlyRate,
+  type RateScope,
+  type Work,
+} from './assignment-rate/assignment-rate.queries.ts';
+export {
+  changeAssignmentRate,
+  createAssignmentRate,
+  endAssignmentRate,
+  removeAssignmentRate,
+} from './assignment-rate/assignment-rate.service.ts';
 export { cancellationFee, chargedSpan, type CancellationFee } from './client-terms/client-terms.rules.ts';
 export { findDueDay, findTerms } from './client-terms/client-terms.queries.ts';
 export { priceHours } from './hours/hours.rules.ts';
 export { shownHours } from './hours/priced-hours.ts';
-export { findClients, isClientOf } from './office.queries.ts';
+export { findClients, findCurrency, isClientOf } from './office.queries.ts';
+export { daysBetween, type Span } from './span.rules.ts';
 export { findTransportTerms, type TransportTerms } from './transport-rate/transport-rate.queries.ts';
 export { statesOf } from './states.rules.ts';

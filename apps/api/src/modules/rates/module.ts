@@ -3,6 +3,7 @@ import { assignmentCodeRoutes } from './assignment-code/assignment-code.routes.t
 import { assignmentRateRoutes } from './assignment-rate/assignment-rate.routes.ts';
 import { clientTermsRoutes } from './client-terms/client-terms.routes.ts';
 import { expenseRateRoutes } from './expense-rate/expense-rate.routes.ts';
+import { rateFileRoutes } from './rate-file/rate-file.routes.ts';
 import { transportRateRoutes } from './transport-rate/transport-rate.routes.ts';
 
 const ALREADY_IN_FORCE =
@@ -15,6 +16,7 @@ export const rates: Module = {
   routes: [
     ...assignmentCodeRoutes,
     ...assignmentRateRoutes,
+    ...rateFileRoutes,
     ...transportRateRoutes,
     ...expenseRateRoutes,
     ...clientTermsRoutes,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stateOf, wrongChangeDay, wrongFirstDay, wrongLastDay } from './span.rules.ts';
+import { daysBetween, stateOf, wrongChangeDay, wrongFirstDay, wrongLastDay } from './span.rules.ts';
 
 const TODAY = '2026-11-24';
 
@@ -37,4 +37,12 @@ test.each([
   ['2026-12-01', '2026-12-01', undefined],
 ])('a rate from %s ends on %s: %s', (from, to, wrong) => {
   expect(wrongLastDay({ from, to: null }, to, TODAY)).toBe(wrong);
+});
+
+test.each([
+  [null, '2026-12-04', { from: '2026-12-05', to: null }],
+  ['2026-12-31', '2026-12-04', { from: '2026-12-05', to: '2026-12-31' }],
+  ['2026-12-04', '2026-12-31', { from: '2026-12-05', to: '2026-12-31' }],
+])('between an end on %s and one on %s', (one, other, days) => {
+  expect(daysBetween(one, other)).toEqual(days);
 });

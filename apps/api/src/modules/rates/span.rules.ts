@@ -36,4 +36,11 @@ export const wrongLastDay = (rate: Span, to: string, today: string): string | un
 /** `01/12/2026` */
 const dayText = (day: string): string => day.split('-').toReversed().join('/');
 
+/** The days on which it matters whether something ends on one day or on the other; null: not at all. */
+export const daysBetween = (one: string | null, other: string): Span => {
+  const first = one === null || other < one ? other : one;
+  const from = Temporal.PlainDate.from(first).add({ days: 1 }).toString();
+  return { from, to: one === null ? null : one > other ? one : other };
+};
+
 export const dayBefore = (day: string): string => Temporal.PlainDate.from(day).subtract({ days: 1 }).toString();

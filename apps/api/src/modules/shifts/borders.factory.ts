@@ -1,7 +1,8 @@
 import type { Insertable } from 'kysely';
 import type { ShiftBooking, Timesheet } from '#platform/db/schema.generated.ts';
-import { everybody, neighbours, organisationsAnd, type Borders } from '#platform/testing/borders.ts';
+import { everybody, neighbours, organisationsAnd, ownKind, type Borders } from '#platform/testing/borders.ts';
 import { aLocation } from '../clients/client.factory.ts';
+import { anAssignmentRate } from '../rates/assignment-rate.factory.ts';
 import { aBooking, aRequestedChange, aShift, aTimesheet, inHours } from './shift.factory.ts';
 
 /** By the path of a step: the state that it begins in, and when the shift starts from now on. Each is a shift of its own. */
@@ -39,6 +40,7 @@ export const borders: Borders = {
     const bookingId = await aBooking(tx, shared, agencyId, workerId, { origin: 'AGENCY' });
     const changingShiftId = await aShift(tx, where);
     await aRequestedChange(tx, changingShiftId);
+    const rateId = await anAssignmentRate(tx, agencyId, { effective_from: '2042-01-01', assignment_code_id: 4 });
     const bookings = [];
     for (const { paths, starts, booking, timesheet } of BEFORE) {
       const shiftId = await aShift(tx, where, { starts_at: inHours(starts), ends_at: inHours(starts + 8) });
@@ -50,6 +52,7 @@ export const borders: Borders = {
       things: {
         '/api/v1/shift/:id': [{ id: openShiftId, seenBy: neighbours(place) }],
         '/api/v1/shift/:id/change/withdraw': [{ id: changingShiftId, seenBy: neighbours(place) }],
+        '/api/v1/rate-change/:id': [{ id: rateId, seenBy: ownKind(place, 'AGENCY') }],
         '/api/v1/shift-booking/:id': [{ id: bookingId, seenBy }],
         ...Object.fromEntries(bookings),
       },
@@ -60,7 +63,7 @@ export const borders: Borders = {
   queries: { getRoster: { week: '2030-01-07' } },
   forbidden: { updateShift: ['AGENCY'], cancelShift: ['AGENCY'] },
   allowedWhileSuspended:
-    'answerChange cancelBooking cancelShift changeApprovalRules enterTimes queryTimes rejectBooking settleQuery withdrawBooking',
+    'answerChange cancelBooking cancelShift changeApprovalRules enterTimes previewChangedRate previewEndedRate previewNewRate queryTimes rejectBooking settleQuery withdrawBooking',
   rows: `
     insert into shift_event (shift_id, client_id, agency_id, worker_id, by_name, action)
       select shift_id, client_id, agency_id, worker_id, 'x', 'x' from shift_booking;

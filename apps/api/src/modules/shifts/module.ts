@@ -3,13 +3,21 @@ import { auditWords } from './audit-words.ts';
 import { approvalRulesRoutes } from './approval-rules/approval-rules.routes.ts';
 import { bookingRoutes } from './booking/booking.routes.ts';
 import { equalPayRoutes } from './equal-pay/equal-pay.routes.ts';
+import { rateChangeRoutes } from './rate-change/rate-change.routes.ts';
 import { expireShifts } from './shift/clock.job.ts';
 import { shiftTypeConstraints, shiftTypeRoutes } from './shift-type/shift-type.routes.ts';
 import { shiftRoutes } from './shift/shift.routes.ts';
 
 export const shifts: Module = {
   name: 'shifts',
-  routes: [...shiftTypeRoutes, ...shiftRoutes, ...bookingRoutes, ...equalPayRoutes, ...approvalRulesRoutes],
+  routes: [
+    ...shiftTypeRoutes,
+    ...shiftRoutes,
+    ...bookingRoutes,
+    ...equalPayRoutes,
+    ...approvalRulesRoutes,
+    ...rateChangeRoutes,
+  ],
   jobs: [expireShifts],
   audit: auditWords,
   constraints: {

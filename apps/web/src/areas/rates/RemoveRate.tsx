@@ -1,6 +1,7 @@
 import type { removeAssignmentRate } from '@worklane/contract/rates/assignment-rate.ts';
 import type { removeExpenseRate } from '@worklane/contract/rates/expense-rate.ts';
 import type { removeTransportRate } from '@worklane/contract/rates/transport-rate.ts';
+import type { ReactNode } from 'react';
 import { useCommand } from '~/app/queries.ts';
 import ConfirmModal from '~/ui/ConfirmModal.tsx';
 import { formatCalendarDate } from '~/ui/date-time.ts';
@@ -11,9 +12,11 @@ type Props = {
   name: string;
   command: typeof removeTransportRate | typeof removeAssignmentRate | typeof removeExpenseRate;
   onClose: () => void;
+  /** What it changes. */
+  children?: ReactNode;
 };
 
-export default function RemoveRate({ rate, name, command, onClose }: Props) {
+export default function RemoveRate({ rate, name, command, onClose, children }: Props) {
   const { mutate, isPending } = useCommand(command, { done: 'Planned rate removed', onDone: onClose });
   return (
     <ConfirmModal
@@ -25,6 +28,7 @@ export default function RemoveRate({ rate, name, command, onClose }: Props) {
       onClose={onClose}
     >
       {name}: the rate planned from {formatCalendarDate(rate.from)} won’t start. One that it was to follow goes on.
+      {children}
     </ConfirmModal>
   );
 }

@@ -66,6 +66,7 @@ export const inAgency = {
       assignmentRateSearch,
     ),
     screen(agency, 'rates/equal-pay', () => import('./equal-pay/EqualPayScreen.tsx'), equalPaySearch),
+    screen(agency, 'rates/assignment-rates/import', () => import('./assignment-rate/ImportRatesScreen.tsx')),
     screen(agency, 'rates/expense-rates', () => import('./expense-rate/ExpenseRatesScreen.tsx'), expenseRateSearch),
     screen(
       agency,

@@ -9,6 +9,8 @@ export type FormDialogProps<E extends Endpoint> = SchemaFormProps<E> & {
   title: string;
   /** What the button says; it names the action where Save does not. */
   submit?: string;
+  /** What the button says that leads to `review`. */
+  toReview?: string;
   /** What the way out is called, where “Cancel” could be taken for the action. */
   dismiss?: string;
   size?: ModalProps['size'];
@@ -20,7 +22,17 @@ type Frame = ComponentType<Pick<ModalProps, 'opened' | 'onClose' | 'title' | 'si
 
 /** A form that lies over a screen and closes when it is saved. */
 export const FormDialog = <E extends Endpoint>(props: FormDialogProps<E> & { frame: Frame }) => {
-  const { frame: Frame, title, submit = 'Save', dismiss, size = 'lg', onClose, onDone, ...form } = props;
+  const {
+    frame: Frame,
+    title,
+    submit = 'Save',
+    toReview = submit,
+    dismiss,
+    size = 'lg',
+    onClose,
+    onDone,
+    ...form
+  } = props;
   const { setDirty, close, question } = useDiscard(onClose);
   return (
     <Frame opened onClose={close} title={title} size={size}>
@@ -31,7 +43,14 @@ export const FormDialog = <E extends Endpoint>(props: FormDialogProps<E> & { fra
           onDone?.(result);
           onClose();
         }}
-        renderFooter={(saving) => <FormFooter submit={submit} saving={saving} dismiss={dismiss} onCancel={close} />}
+        renderFooter={(saving, back) => (
+          <FormFooter
+            submit={back || !form.review ? submit : toReview}
+            saving={saving}
+            dismiss={back ? 'Back' : dismiss}
+            onCancel={back ?? close}
+          />
+        )}
       />
       {question}
     </Frame>

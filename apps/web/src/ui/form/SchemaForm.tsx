@@ -8,6 +8,7 @@ import { useCommand } from '~/app/queries.ts';
 import { FormProvider, SchemaProvider, useForm, type Values } from './context.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { useLeavingGuard } from './leaving.tsx';
+import { Review } from './Review.tsx';
 
 /** Besides what is below, the `params` of a command that has some. */
 export type SchemaFormProps<E extends Endpoint> = Omit<Arguments<E>, 'query' | 'body'> & {
@@ -25,6 +26,8 @@ export type SchemaFormProps<E extends Endpoint> = Omit<Arguments<E>, 'query' | '
   alsoChanges?: readonly Endpoint[];
   /** Hears what is entered, for a form that keeps it by itself until it is saved: leaving then loses nothing, and asks nothing. */
   onValues?: (values: Values) => void;
+  /** Shows what comes of it before it is sent: asked with what was entered, refused like the command, and shown in place of the fields. */
+  review?: (body: Values) => Promise<ReactNode>;
   /** Reads the thing again, for when somebody else has changed it meanwhile. */
   latest?: () => Promise<Values>;
   children: ReactNode;
@@ -36,8 +39,8 @@ const keepEnter = (event: KeyboardEvent) => {
 };
 
 type Props<E extends Endpoint> = SchemaFormProps<E> & {
-  /** The buttons under the fields. */
-  renderFooter: (saving: boolean) => ReactNode;
+  /** The buttons under the fields; `back` from what is shown before it is sent. */
+  renderFooter: (saving: boolean, back?: () => void) => ReactNode;
   onDirty?: (dirty: boolean) => void;
 };
 
@@ -47,12 +50,14 @@ type Props<E extends Endpoint> = SchemaFormProps<E> & {
  */
 export const SchemaForm = <E extends Endpoint>(props: Props<E>) => {
   const { command, initialValues, done, missing, enterSubmits = true, onDone, alsoChanges } = props;
-  const { latest, children, renderFooter, onDirty, onValues } = props;
+  const { latest, children, renderFooter, onDirty, onValues, review } = props;
   const schema = command.body;
   if (!schema) throw new Error(`${command.path} takes no body.`);
 
   const [attempt, setAttempt] = useState(0);
   const [conflict, setConflict] = useState<CallFailed>();
+  const [reviewed, setReviewed] = useState<ReactNode>();
+  const [isReviewing, setReviewing] = useState(false);
   const form = useForm({
     mode: 'uncontrolled',
     initialValues,
@@ -81,15 +86,28 @@ export const SchemaForm = <E extends Endpoint>(props: Props<E>) => {
     ...(alsoChanges && { alsoChanges }),
   });
 
+  /** What is wrong stands at the fields. */
+  const showRefusal = (failure: unknown) => {
+    if (!(failure instanceof CallFailed)) throw failure;
+    setReviewed(undefined);
+    form.setErrors(Object.fromEntries(failure.violations.map(({ field, message }) => [field, message])));
+    if (failure.status === 409) setConflict(failure);
+    setAttempt((count) => count + 1);
+  };
+
   const submit = async (body: Values) => {
     setConflict(undefined);
     try {
-      await save.mutateAsync({ ...('params' in props && { params: props.params }), body } as Arguments<E>);
+      if (!review || reviewed !== undefined)
+        await save.mutateAsync({ ...('params' in props && { params: props.params }), body } as Arguments<E>);
+      else {
+        setReviewing(true);
+        setReviewed(await review(body));
+      }
     } catch (failure) {
-      if (!(failure instanceof CallFailed)) throw failure;
-      form.setErrors(Object.fromEntries(failure.violations.map(({ field, message }) => [field, message])));
-      if (failure.status === 409) setConflict(failure);
-      setAttempt((count) => count + 1);
+      showRefusal(failure);
+    } finally {
+      setReviewing(false);
     }
   };
 
@@ -126,8 +144,12 @@ export const SchemaForm = <E extends Endpoint>(props: Props<E>) => {
               )}
             </Alert>
           )}
-          {children}
-          {renderFooter(save.isPending)}
+          <div hidden={reviewed !== undefined}>{children}</div>
+          {reviewed !== undefined && <Review>{reviewed}</Review>}
+          {renderFooter(
+            save.isPending || isReviewing,
+            reviewed === undefined ? undefined : () => setReviewed(undefined),
+          )}
         </form>
         {question}
       </SchemaProvider>

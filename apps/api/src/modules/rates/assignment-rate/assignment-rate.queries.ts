@@ -6,6 +6,7 @@ import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { AssignmentRate as RateTable } from '#platform/db/schema.generated.ts';
 import type { Band } from '../hours/hours.rules.ts';
+import type { Span } from '../span.rules.ts';
 
 const optional = (each: number | null): Rate | null => (each === null ? null : rate(each));
 
@@ -121,6 +122,46 @@ export type ListedRate = Awaited<ReturnType<typeof findRates>>[number];
 
 export const findRates = (tx: Tx, actor: Actor, ids: readonly number[]) =>
   listed(tx).where(isReadBy(actor)).where('r.id', 'in', ids).execute();
+
+/** The work that a rate is for. */
+export type RateScope = {
+  readonly agencyId: number;
+  readonly side: RateSide;
+  readonly assignmentCodeId: number;
+  /** Null: every client, directorate, kind of shift, or way of payment. */
+  readonly clientId: number | null;
+  readonly directorateId: number | null;
+  readonly shiftTypeId: number | null;
+  readonly paymentMethod: PaymentMethod | null;
+  readonly currency: string;
+};
+
+/** What a rate of the agency is for, and when. */
+export const findRateScope = async (
+  tx: Tx,
+  agencyId: number,
+  id: number,
+): Promise<(RateScope & { readonly days: Span }) | undefined> => {
+  const row = await tx
+    .selectFrom('assignment_rate')
+    .selectAll()
+    .where('agency_id', '=', agencyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return (
+    row && {
+      agencyId,
+      side: row.side,
+      assignmentCodeId: row.assignment_code_id,
+      clientId: row.client_id,
+      directorateId: row.directorate_id,
+      shiftTypeId: row.shift_type_id,
+      paymentMethod: row.payment_method,
+      currency: row.currency,
+      days: { from: row.effective_from, to: row.effective_to },
+    }
+  );
+};
 
 /** Nobody changes it until this transaction is over. */
 export const lockRate = (tx: Tx, agencyId: number, id: number) =>

@@ -8,11 +8,9 @@ import {
   listAssignmentRates,
   removeAssignmentRate,
 } from './assignment-rate.service.ts';
-import { exportAssignmentRates } from './export-rates.service.ts';
 
 export const assignmentRateRoutes: Route[] = [
   route(contract.listAssignmentRates, listAssignmentRates),
-  route(contract.exportAssignmentRates, exportAssignmentRates),
   route(contract.listAssignmentRateClients, listAssignmentRateClients),
   route(contract.createAssignmentRate, createAssignmentRate),
   route(contract.changeAssignmentRate, changeAssignmentRate),

@@ -2,6 +2,7 @@ import {
   changeExpenseRate,
   createExpenseRate,
   endExpenseRate,
+  exportExpenseRates,
   listExpenseRates,
   removeExpenseRate,
 } from '@worklane/contract/rates/expense-rate.ts';
@@ -102,4 +103,23 @@ test('nobody else reads or changes it', async () => {
   expect((await add(reader)).status).toBe(403);
   const client = await app.signedIn({ userType: 'CLIENT', clientId: await app.system((tx) => aClient(tx)) });
   expect((await client.call(listExpenseRates, { query: {} })).status).toBe(403);
+});
+
+test('a spreadsheet of expense rates says what the list does, as it is filtered', async () => {
+  const { desk } = await anOffice();
+  await add(desk, { name: '=Mileage', charge: 0.5025, receiptRequired: true });
+  await add(desk, { name: 'Parking', unit: 'ITEM', pay: '8' });
+  const csv = async ({ token }: Caller, query: string) => {
+    const url = `${exportExpenseRates.path}${query}`;
+    const answer = await app.app.server.inject({ url, headers: { authorization: `Bearer ${token}` } });
+    return answer.body.trim().split('\r\n').slice(1);
+  };
+  const day = inDays(0).split('-').toReversed().join('/');
+  const rows = await csv(desk, '');
+  expect(rows.map((row) => row.split(',').slice(1).join(','))).toEqual([
+    `'=Mileage,Mile,0.45,0.5025,Yes,${day},,GBP`,
+    `Parking,Item,8,0,No,${day},,GBP`,
+  ]);
+  expect(await csv(desk, '?search=park')).toEqual(rows.slice(1));
+  expect(await csv((await anOffice()).desk, '')).toEqual([]);
 });

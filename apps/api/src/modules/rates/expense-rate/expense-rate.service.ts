@@ -65,7 +65,7 @@ const ORDER = [
 
 export const listExpenseRates = async (
   cx: ReaderContext,
-  { query }: Received<typeof listContract>,
+  { query }: Pick<Received<typeof listContract>, 'query'>,
 ): Promise<Page<ExpenseRate>> => {
   const { tx, actor } = cx;
   const today = await todayOf(cx);

@@ -2,6 +2,7 @@ import {
   changeTransportRate,
   createTransportRate,
   endTransportRate,
+  exportTransportRates,
   listTransportRateClients,
   listTransportRates,
   removeTransportRate,
@@ -182,4 +183,34 @@ test('the most specific one in force counts', async () => {
   expect(await perHour({ clientId: null })).toBe(200_000);
   expect(await perHour({ clientId: null, bodyType: 'SUV' })).toBe(100_000);
   expect(await perHour({ day: inDays(-1) })).toBeUndefined();
+});
+
+test('a spreadsheet of transport rates says all that is charged', async () => {
+  const { desk, clientId } = await anOffice();
+  const name = await app.system((tx) =>
+    tx.selectFrom('client').select('name').where('id', '=', clientId).executeTakeFirstOrThrow(),
+  );
+  await add(desk, { perMile: 1.2, minimum: '180', waiting: '12.50', freeMinutes: 30, aborted: 90 });
+  await add(desk, {
+    clientId,
+    vehicleKind: 'SPECIAL',
+    uplift: '50',
+    nightFrom: '20:00',
+    nightTo: '06:00',
+    weekends: true,
+    vatExempt: true,
+  });
+  const csv = async ({ token }: Caller, query: string) => {
+    const url = `${exportTransportRates.path}${query}`;
+    const answer = await app.app.server.inject({ url, headers: { authorization: `Bearer ${token}` } });
+    return answer.body.trim().split('\r\n').slice(1);
+  };
+  const day = inDays(0).split('-').toReversed().join('/');
+  const rows = [
+    `,,${day},,24.5,1.2,180,12.5,30,90,0,,,No,No,No,GBP`,
+    `${name.name},Special,${day},,24.5,0,0,0,0,0,50,20:00,06:00,Yes,No,Yes,GBP`,
+  ];
+  expect(await csv(desk, '')).toEqual(rows);
+  expect(await csv(desk, `?search=${encodeURIComponent(name.name)}`)).toEqual(rows.slice(1));
+  expect(await csv((await anOffice()).desk, '')).toEqual([]);
 });

@@ -82,7 +82,7 @@ const ORDER = [
 
 export const listTransportRates = async (
   cx: AgencyContext,
-  { query }: Received<typeof listContract>,
+  { query }: Pick<Received<typeof listContract>, 'query'>,
 ): Promise<Page<TransportRate>> => {
   const { tx, actor } = cx;
   const today = await todayOf(cx);

@@ -1,16 +1,13 @@
 import { Button, Group, Select } from '@mantine/core';
-import { IconDownload, IconPlus } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { IconPlus, IconUpload } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import {
   type AssignmentRate,
-  endAssignmentRate,
   exportAssignmentRates,
   listAssignmentRates,
   RATE_SIDES,
-  removeAssignmentRate,
 } from '@worklane/contract/rates/assignment-rate.ts';
 import { useState } from 'react';
-import { downloadFile } from '~/app/download-file.ts';
 import { useList } from '~/app/queries.ts';
 import { useMay, useSession } from '~/app/session/session-context.ts';
 import { EmptyState } from '~/ui/EmptyState.tsx';
@@ -18,6 +15,7 @@ import { onDemand } from '~/ui/on-demand.tsx';
 import { PageHeader } from '~/ui/PageHeader.tsx';
 import type { Column } from '~/ui/table/column.ts';
 import { DataTable } from '~/ui/table/DataTable.tsx';
+import { ExportCsv } from '~/ui/table/ExportCsv.tsx';
 import { Filters } from '~/ui/table/Filters.tsx';
 import { useListSearch } from '~/ui/table/list-search.ts';
 import { WordBadge } from '~/ui/WordBadge.tsx';
@@ -30,8 +28,8 @@ import { bandText, forText, nameOf, sideWords } from './words.ts';
 
 const NewRateForm = onDemand(() => import('./NewRateForm.tsx'));
 const ChangeRateForm = onDemand(() => import('./ChangeRateForm.tsx'));
-const EndRateForm = onDemand(() => import('../EndRateForm.tsx'));
-const RemoveRate = onDemand(() => import('../RemoveRate.tsx'));
+const EndRate = onDemand(() => import('./EndRate.tsx'));
+const RemovePlannedRate = onDemand(() => import('./RemovePlannedRate.tsx'));
 
 const work: Column<AssignmentRate> = {
   key: 'code',
@@ -112,7 +110,6 @@ export default function AssignmentRatesScreen() {
   const search = useListSearch(assignmentRateSearch);
   const { page, size, open, ...query } = search.query;
   const list = useList(listAssignmentRates, { query: { ...query, page, size } });
-  const csv = useMutation({ mutationFn: () => downloadFile(exportAssignmentRates, { query }) });
   const { userType } = useSession();
   const portal = userType === 'worker' ? 'client' : userType;
   const manages = useMay('MANAGE_ASSIGNMENT_CODE_RATE') && portal === 'agency';
@@ -130,15 +127,17 @@ export default function AssignmentRatesScreen() {
         purpose={purpose}
         action={
           <Group gap="xs">
-            <Button
-              variant="default"
-              leftSection={<IconDownload size={16} aria-hidden />}
-              loading={csv.isPending}
-              disabled={!list.data || list.data.totalElements === 0}
-              onClick={() => csv.mutate()}
-            >
-              Export CSV
-            </Button>
+            <ExportCsv endpoint={exportAssignmentRates} args={{ query }} list={list} />
+            {manages && (
+              <Button
+                component={Link}
+                to="/agency/rates/assignment-rates/import"
+                variant="default"
+                leftSection={<IconUpload size={16} aria-hidden />}
+              >
+                Import CSV
+              </Button>
+            )}
             {manages && (
               <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpened('NEW')}>
                 Add rate
@@ -190,12 +189,8 @@ const Dialog = ({ opened: { rate, how }, onClose }: { opened: Opened<AssignmentR
     case 'CHANGE':
       return <ChangeRateForm rate={rate} onClose={onClose} />;
     case 'END':
-      return (
-        <EndRateForm rate={rate} name={nameOf(rate)} command={endAssignmentRate} onClose={onClose}>
-          Shifts that begin later go by the next less specific rate, or have no price if there is none.
-        </EndRateForm>
-      );
+      return <EndRate rate={rate} onClose={onClose} />;
     case 'REMOVE':
-      return <RemoveRate rate={rate} name={nameOf(rate)} command={removeAssignmentRate} onClose={onClose} />;
+      return <RemovePlannedRate rate={rate} onClose={onClose} />;
   }
 };

@@ -1,9 +1,11 @@
 import { type AssignmentRate, changeAssignmentRate } from '@worklane/contract/rates/assignment-rate.ts';
+import { previewChangedRate } from '@worklane/contract/shifts/rate-change.ts';
 import { useState } from 'react';
 import { useTimeZone } from '~/app/session/time-zone-context.ts';
 import { FormModal } from '~/ui/form/FormModal.tsx';
 import { todayIn } from '~/ui/local-time.ts';
 import { BandFields } from './BandFields.tsx';
+import { useRateReview } from './use-rate-review.tsx';
 import { nameOf } from './words.ts';
 
 /** What costs what a weekday does was left blank. */
@@ -13,6 +15,7 @@ const blank = (amount: number | null) => amount ?? '';
 export default function ChangeRateForm({ rate, onClose }: { rate: AssignmentRate; onClose: () => void }) {
   const timeZone = useTimeZone();
   const [today] = useState(() => todayIn(timeZone, new Date()));
+  const review = useRateReview(previewChangedRate, rate.id);
   return (
     <FormModal
       title={`Change the rate: ${nameOf(rate)}`}
@@ -28,6 +31,8 @@ export default function ChangeRateForm({ rate, onClose }: { rate: AssignmentRate
           bankHoliday: blank(bankHoliday),
         })),
       }}
+      review={review}
+      toReview="See what this changes"
       submit="Change rate"
       done="Rate changed"
       onClose={onClose}

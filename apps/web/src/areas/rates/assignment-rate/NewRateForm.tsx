@@ -4,6 +4,7 @@ import {
   listAssignmentRateClients,
   RATE_SIDES,
 } from '@worklane/contract/rates/assignment-rate.ts';
+import { previewNewRate } from '@worklane/contract/shifts/rate-change.ts';
 import { listShiftTypes } from '@worklane/contract/shifts/shift-type.ts';
 import { PAYMENT_METHODS } from '@worklane/contract/workers/payment-method.ts';
 import { useState } from 'react';
@@ -18,6 +19,7 @@ import { todayIn } from '~/ui/local-time.ts';
 import { useAssignmentCodes } from '../assignment-code/assignment-codes.ts';
 import { BandFields, blankBand } from './BandFields.tsx';
 import type { MissingComparable } from './missing-comparable.ts';
+import { useRateReview } from './use-rate-review.tsx';
 import { sideWords } from './words.ts';
 
 const IdField = asField<SelectProps<number>>(Select);
@@ -107,12 +109,15 @@ type Props = {
 export default function NewRateForm({ missing, onClose }: Props) {
   const timeZone = useTimeZone();
   const [from] = useState(() => todayIn(timeZone, new Date()));
+  const review = useRateReview(previewNewRate);
   return (
     <FormModal
       title="Add rate"
       size="xl"
       command={createAssignmentRate}
       initialValues={{ ...BLANK, from, ...(missing && { side: 'COMPARABLE', ...missing }) }}
+      review={review}
+      toReview="See what this changes"
       submit="Add rate"
       done="Rate added"
       onClose={onClose}

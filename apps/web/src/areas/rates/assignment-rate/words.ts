@@ -1,4 +1,5 @@
 import type { AssignmentRate, RateBand, RateSide } from '@worklane/contract/rates/assignment-rate.ts';
+import type { PricedState } from '@worklane/contract/shifts/rate-change.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '@worklane/contract/workers/payment-method.ts';
 import { formatUnitRate } from '~/ui/money.ts';
 
@@ -6,6 +7,17 @@ export const sideWords: Readonly<Record<RateSide, string>> = {
   CHARGE: 'Charge',
   PAY: 'Pay',
   COMPARABLE: 'Comparable pay',
+};
+
+/** What is done with a shift by a rate. */
+export const sidePricedWords: Readonly<Record<RateSide, string>> = { CHARGE: 'charged', PAY: 'paid' };
+
+export const pricedStateWords: Readonly<Record<PricedState, string>> = {
+  WORKED: 'Worked',
+  LATE: 'Cancelled late',
+  BOOKED: 'Booked',
+  APPLIED: 'Applied for',
+  OPEN: 'Open',
 };
 
 export const methodText = (method: PaymentMethod): string =>

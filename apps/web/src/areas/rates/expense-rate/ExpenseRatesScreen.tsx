@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import {
   endExpenseRate,
+  exportExpenseRates,
   type ExpenseRate,
   listExpenseRates,
   removeExpenseRate,
@@ -14,6 +15,7 @@ import { onDemand } from '~/ui/on-demand.tsx';
 import { PageHeader } from '~/ui/PageHeader.tsx';
 import type { Column } from '~/ui/table/column.ts';
 import { DataTable } from '~/ui/table/DataTable.tsx';
+import { ExportCsv } from '~/ui/table/ExportCsv.tsx';
 import { Filters } from '~/ui/table/Filters.tsx';
 import { useListSearch } from '~/ui/table/list-search.ts';
 import { WordBadge } from '~/ui/WordBadge.tsx';
@@ -63,6 +65,7 @@ const rest: readonly Column<ExpenseRate>[] = [
 /** What workers get for expenses, and what clients pay for them: now, from a day on, and before. */
 export default function ExpenseRatesScreen() {
   const search = useListSearch(expenseRateSearch);
+  const { page: _page, size: _size, ...query } = search.query;
   const list = useList(listExpenseRates, { query: search.query });
   const isAgency = useSession().userType === 'agency';
   const manages = useMay('MANAGE_EXPENSE_RATE') && isAgency;
@@ -78,11 +81,14 @@ export default function ExpenseRatesScreen() {
             : 'What agencies pay their workers for expenses, and charge their clients for them'
         }
         action={
-          manages && (
-            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpened('NEW')}>
-              Add rate
-            </Button>
-          )
+          <Group gap="xs">
+            <ExportCsv endpoint={exportExpenseRates} args={{ query }} list={list} />
+            {manages && (
+              <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpened('NEW')}>
+                Add rate
+              </Button>
+            )}
+          </Group>
         }
       />
       <DataTable

@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import {
   endTransportRate,
+  exportTransportRates,
   listTransportRates,
   removeTransportRate,
   type TransportRate,
@@ -14,6 +15,7 @@ import { onDemand } from '~/ui/on-demand.tsx';
 import { PageHeader } from '~/ui/PageHeader.tsx';
 import type { Column } from '~/ui/table/column.ts';
 import { DataTable } from '~/ui/table/DataTable.tsx';
+import { ExportCsv } from '~/ui/table/ExportCsv.tsx';
 import { Filters } from '~/ui/table/Filters.tsx';
 import { useListSearch } from '~/ui/table/list-search.ts';
 import { WordBadge } from '~/ui/WordBadge.tsx';
@@ -71,6 +73,7 @@ const Further = ({ rate }: { rate: TransportRate }) => {
 /** What the agency charges for transports: now, from a day on, and before. */
 export default function TransportRatesScreen() {
   const search = useListSearch(transportRateSearch);
+  const { page: _page, size: _size, ...query } = search.query;
   const list = useList(listTransportRates, { query: search.query });
   const manages = useMay('MANAGE_ASSIGNMENT_CODE_RATE');
   const [opened, setOpened] = useState<Opened<TransportRate> | 'NEW'>();
@@ -81,11 +84,14 @@ export default function TransportRatesScreen() {
         title="Transport rates"
         purpose="The most specific rate in force when a journey begins counts: client and vehicle, client, vehicle, all"
         action={
-          manages && (
-            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpened('NEW')}>
-              Add transport rate
-            </Button>
-          )
+          <Group gap="xs">
+            <ExportCsv endpoint={exportTransportRates} args={{ query }} list={list} />
+            {manages && (
+              <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpened('NEW')}>
+                Add transport rate
+              </Button>
+            )}
+          </Group>
         }
       />
       <DataTable

@@ -1,6 +1,5 @@
 import { Badge, Button, Group, MultiSelect } from '@mantine/core';
-import { IconDownload, IconPlus } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lackWords, stageWords } from '@worklane/contract/vehicle-hire/booking.rules.ts';
 import { HIRE_STATUS } from '@worklane/contract/vehicle-hire/booking.ts';
@@ -9,7 +8,6 @@ import {
   type ListedBooking,
   listVehicleBookings,
 } from '@worklane/contract/vehicle-hire/booking-list.ts';
-import { downloadFile } from '~/app/download-file.ts';
 import { useList } from '~/app/queries.ts';
 import { useMay, useSession } from '~/app/session/session-context.ts';
 import { AgencyFilter } from '~/areas/agencies/index.ts';
@@ -19,6 +17,7 @@ import { EmptyState } from '~/ui/EmptyState.tsx';
 import { PageHeader } from '~/ui/PageHeader.tsx';
 import type { Column } from '~/ui/table/column.ts';
 import { DataTable } from '~/ui/table/DataTable.tsx';
+import { ExportCsv } from '~/ui/table/ExportCsv.tsx';
 import { Filters } from '~/ui/table/Filters.tsx';
 import { useListSearch } from '~/ui/table/list-search.ts';
 import { HireStatusMark } from '../HireStatusMark.tsx';
@@ -69,9 +68,6 @@ export default function BookingsScreen() {
   const { page, size, search: searchCriteria, ...query } = search.query;
   const list = useList(listVehicleBookings, { params: { page, size }, query: { ...query, searchCriteria } });
   const { statuses, agencyId, from, to } = search.values;
-  const csv = useMutation({
-    mutationFn: () => downloadFile(exportVehicleBookings, { query: { ...query, searchCriteria } }),
-  });
   return (
     <>
       <PageHeader
@@ -79,15 +75,7 @@ export default function BookingsScreen() {
         purpose={forPlatform ? 'All agencies’ vehicle bookings' : 'Your vehicle bookings'}
         action={
           <Group gap="xs">
-            <Button
-              variant="default"
-              leftSection={<IconDownload size={16} aria-hidden />}
-              loading={csv.isPending}
-              disabled={!list.data || list.data.totalElements === 0}
-              onClick={() => csv.mutate()}
-            >
-              Export CSV
-            </Button>
+            <ExportCsv endpoint={exportVehicleBookings} args={{ query: { ...query, searchCriteria } }} list={list} />
             {mayBook && (
               <Button component={Link} to="/agency/bookings/new" leftSection={<IconPlus size={16} aria-hidden />}>
                 New booking

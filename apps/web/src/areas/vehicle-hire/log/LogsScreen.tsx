@@ -1,6 +1,5 @@
 import { Button, Group, MultiSelect } from '@mantine/core';
-import { IconDownload, IconPlus } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { IconPlus } from '@tabler/icons-react';
 import { logCategoryWords } from '@worklane/contract/vehicle-hire/general-log.rules.ts';
 import {
   exportGeneralLogs,
@@ -11,7 +10,6 @@ import {
 } from '@worklane/contract/vehicle-hire/general-log.ts';
 import { listVehicles } from '@worklane/contract/vehicle-hire/vehicle.ts';
 import { useBegun } from '~/app/begun.ts';
-import { downloadFile } from '~/app/download-file.ts';
 import { useList } from '~/app/queries.ts';
 import { useMay } from '~/app/session/session-context.ts';
 import { useTimeZone } from '~/app/session/time-zone-context.ts';
@@ -23,6 +21,7 @@ import { onDemand } from '~/ui/on-demand.tsx';
 import { PageHeader } from '~/ui/PageHeader.tsx';
 import type { Column } from '~/ui/table/column.ts';
 import { DataTable } from '~/ui/table/DataTable.tsx';
+import { ExportCsv } from '~/ui/table/ExportCsv.tsx';
 import { Filters } from '~/ui/table/Filters.tsx';
 import { useListSearch } from '~/ui/table/list-search.ts';
 import { WordBadge } from '~/ui/WordBadge.tsx';
@@ -88,7 +87,6 @@ export default function LogsScreen() {
   const search = useListSearch(logSearch);
   const { page, size, ...query } = search.query;
   const list = useList(listGeneralLogs, { query: { ...query, page, size } });
-  const csv = useMutation({ mutationFn: () => downloadFile(exportGeneralLogs, { query }) });
   return (
     <>
       <PageHeader
@@ -96,15 +94,7 @@ export default function LogsScreen() {
         purpose="What was done to your vehicles, and what happened with them"
         action={
           <Group gap="xs">
-            <Button
-              variant="default"
-              leftSection={<IconDownload size={16} aria-hidden />}
-              loading={csv.isPending}
-              disabled={!list.data || list.data.totalElements === 0}
-              onClick={() => csv.mutate()}
-            >
-              Export CSV
-            </Button>
+            <ExportCsv endpoint={exportGeneralLogs} args={{ query }} list={list} />
             {mayRecord && <NewEntry />}
           </Group>
         }

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db/database.ts';
+import { findBands } from '../assignment-rate/assignment-rate.queries.ts';
+import { type Known, type Plan, type Planned, scopeKey } from './plan-rates.rules.ts';
+import type { Names, Scope } from './rate-line.rules.ts';
+
+type Given = {
+  readonly codes: readonly string[];
+  readonly clients: readonly string[];
+  readonly shiftTypes: readonly string[];
+};
+
+/** Those of the names that there are, also where several have one. */
+export const findNamed = async (
+  tx: Tx,
+  agencyId: number,
+  { codes, clients, shiftTypes }: Given,
+): Promise<Omit<Names, 'agency' | 'currency'>> => {
+  const foundClients = await tx
+    .selectFrom('agency_client as l')
+    .innerJoin('client as c', 'c.id', 'l.client_id')
+    .select(['c.id', 'c.name'])
+    .where('l.agency_id', '=', agencyId)
+    .where('c.kind', '=', 'ORGANISATION')
+    .where(sql`trim(c.name)`, '=', sql`any(${clients}::text[])`)
+    .execute();
+  return {
+    codes: await tx
+      .selectFrom('assignment_code')
+      .select(['id', 'name'])
+      .where(sql`trim(name)`, '=', sql`any(${codes}::text[])`)
+      .execute(),
+    clients: foundClients,
+    directorates: await tx
+      .selectFrom('directorate')
+      .select(['id', 'name', 'client_id as clientId'])
+      .where('client_id', '=', sql<number>`any(${foundClients.map(({ id }) => id)}::bigint[])`)
+      .execute(),
+    shiftTypes: await tx
+      .selectFrom('shift_type')
+      .select(['id', 'name'])
+      .where(sql`trim(name)`, '=', sql`any(${shiftTypes}::text[])`)
+      .execute(),
+  };
+};
+
+/** The rates of some codes; where they are about to be changed nobody else changes them until the transaction ends. */
+export const findKnownRates = async (
+  tx: Tx,
+  agencyId: number,
+  codeIds: readonly number[],
+  areLocked: boolean,
+): Promise<Known[]> => {
+  const rows = await tx
+    .selectFrom('assignment_rate')
+    .select(['id', 'side', 'currency', 'effective_from as from', 'effective_to as to'])
+    .select(['assignment_code_id as assignmentCodeId', 'client_id as clientId', 'directorate_id as directorateId'])
+    .select(['shift_type_id as shiftTypeId', 'payment_method as paymentMethod'])
+    .where('agency_id', '=', agencyId)
+    .where('assignment_code_id', '=', sql<number>`any(${codeIds}::bigint[])`)
+    .orderBy('id')
+    .$if(areLocked, (query) => query.forNoKeyUpdate())
+    .execute();
+  const bands =
+    rows.length === 0
+      ? new Map()
+      : await findBands(
+          tx,
+          rows.map(({ id }) => id),
+        );
+  return rows.map((row) => ({ ...row, bands: bands.get(row.id) ?? [] }));
+};
+
+export const endRates = async (tx: Tx, agencyId: number, ending: Plan['ending']): Promise<void> => {
+  await sql`
+    update assignment_rate r set effective_to = e."to"
+    from jsonb_to_recordset(${JSON.stringify(ending)}::jsonb) as e(id bigint, "to" date)
+    where r.agency_id = ${agencyId} and r.id = e.id`.execute(tx);
+};
+
+type Fresh = NonNullable<Planned['fresh']>;
+
+const nameOf = (rate: Scope & { readonly from: string }): string => `${scopeKey(rate)} ${rate.from}`;
+
+/** All in two statements. */
+export const insertRates = async (tx: Tx, agencyId: number, fresh: readonly Fresh[]): Promise<void> => {
+  const { rows } = await sql<Scope & { readonly id: number; readonly from: string }>`
+    insert into assignment_rate as r (agency_id, side, assignment_code_id, client_id, directorate_id, shift_type_id, payment_method,
+                                      currency, effective_from, effective_to)
+    select ${agencyId}, f.side, f."assignmentCodeId", f."clientId", f."directorateId", f."shiftTypeId", f."paymentMethod", f.currency,
+           f."from", f."to"
+    from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb) as f(
+      side rate_side, "assignmentCodeId" bigint, "clientId" bigint, "directorateId" bigint, "shiftTypeId" bigint,
+      "paymentMethod" payment_method, currency text, "from" date, "to" date)
+    returning r.id, r.side, r.assignment_code_id as "assignmentCodeId", r.client_id as "clientId", r.directorate_id as "directorateId",
+              r.shift_type_id as "shiftTypeId", r.payment_method as "paymentMethod", r.effective_from as "from"`.execute(
+    tx,
+  );
+  const ids = new Map(rows.map((row) => [nameOf(row), row.id]));
+  const bands = fresh.flatMap((rate) => rate.bands.map((band) => ({ ...band, rateId: ids.get(nameOf(rate)) })));
+  await sql`
+    insert into assignment_rate_band (rate_id, starts_at, name, weekday_rate, saturday_rate, sunday_rate, bank_holiday_rate)
+    select "rateId", "from", name, weekday, saturday, sunday, "bankHoliday"
+    from jsonb_to_recordset(${JSON.stringify(bands)}::jsonb) as b(
+      "rateId" bigint, "from" time, name text, weekday bigint, saturday bigint, sunday bigint, "bankHoliday" bigint)`.execute(
+    tx,
+  );
+};

@@ -1,0 +1,10 @@
+import * as contract from '@worklane/contract/shifts/rate-change.ts';
+import { route, type Route } from '#platform/http/module.ts';
+import { previewChangedRate, previewEndedRate, previewNewRate, previewRemovedRate } from './rate-change.service.ts';
+
+export const rateChangeRoutes: Route[] = [
+  route(contract.previewNewRate, previewNewRate),
+  route(contract.previewChangedRate, previewChangedRate),
+  route(contract.previewEndedRate, previewEndedRate),
+  route(contract.previewRemovedRate, (cx, { params }) => previewRemovedRate(cx, params.id)),
+];

@@ -1,0 +1,176 @@
+import { Alert, Anchor, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { MAX_LARGEST, MAX_PRICED_SHIFTS, type RateChange } from '@worklane/contract/shifts/rate-change.ts';
+import type { ReactNode } from 'react';
+import { formatCalendarDate } from '~/ui/date-time.ts';
+import { Facts } from '~/ui/Facts.tsx';
+import { formatDifference, formatMoney } from '~/ui/money.ts';
+import { WorkingTable } from '~/ui/Working.tsx';
+import { counted } from '~/ui/words.ts';
+import classes from './rate-change.module.css';
+import { pricedStateWords, sidePricedWords } from './words.ts';
+
+type Props = { change: RateChange };
+type Amounts = { readonly before: number | null; readonly after: number | null };
+
+/** Whom a change of a rate moves, and by how much, before it is saved. */
+export const RateChangePreview = ({ change }: Props) => {
+  const { side, currency, shifts, before, after, difference, losing, gaining, otherCurrency, isWhole } = change;
+  const priced = sidePricedWords[side];
+  return (
+    <section className={classes['change'] ?? ''} aria-label="What this changes">
+      <Title order={2}>What this changes</Title>
+      {shifts === 0 ? (
+        <p>No shift is {priced} differently.</p>
+      ) : (
+        <>
+          <Facts
+            facts={[
+              [`${counted(shifts, 'shift')} ${priced} differently`, formatDifference(difference, currency)],
+              ['Now', formatMoney(before, currency)],
+              ['With this change', formatMoney(after, currency)],
+            ]}
+          />
+          {losing > 0 && (
+            <Alert color="yellow" title={`${counted(losing, 'shift')} would have no rate`}>
+              {losing === 1 ? 'It can’t' : 'They can’t'} be {priced} until another rate covers this work.
+            </Alert>
+          )}
+          {gaining > 0 && <p>{counted(gaining, 'shift')} without a rate would get one.</p>}
+          <PaidLess change={change} />
+          <ByState change={change} />
+          <ByClient change={change} />
+          <Largest change={change} />
+        </>
+      )}
+      {otherCurrency > 0 && (
+        <p>
+          {counted(otherCurrency, 'shift')} would change to or from another currency, and{' '}
+          {otherCurrency === 1 ? 'isn’t' : 'aren’t'} in these amounts.
+        </p>
+      )}
+      {!isWhole && (
+        <Alert color="yellow" title="There are more shifts">
+          These are the first {MAX_PRICED_SHIFTS.toLocaleString('en-GB')} that the rate is for. Later ones may change,
+          too.
+        </Alert>
+      )}
+      {shifts > 0 && (
+        <p className="dimmed">
+          Every worker and every open place on a shift counts.
+          {side === 'CHARGE' && ' What is already invoiced stays as it is.'}
+        </p>
+      )}
+    </section>
+  );
+};
+
+const amountsText = ({ before, after }: Amounts, currency: string): string => {
+  const text = (amount: number | null) => (amount === null ? 'no rate' : formatMoney(amount, currency));
+  return `${text(before)} → ${text(after)}`;
+};
+
+type RowProps = { title: ReactNode; about: string; amounts: Amounts; difference: number; currency: string };
+
+const Row = ({ title, about, amounts, difference, currency }: RowProps) => (
+  <tr>
+    <th scope="row">
+      {title}{' '}
+      <span className="dimmed">
+        {about}, {amountsText(amounts, currency)}
+      </span>
+    </th>
+    <td>{formatDifference(difference, currency)}</td>
+  </tr>
+);
+
+const PaidLess = ({ change: { paidLess, paidLessCount, currency } }: Props) => {
+  if (paidLessCount === 0) return null;
+  const others = paidLessCount - paidLess.length;
+  return (
+    <Alert color="yellow" title={`${counted(paidLessCount, 'worker')} would be paid less`}>
+      {paidLess.length > 0 && (
+        <WorkingTable caption="Who would be paid less">
+          <tbody>
+            {paidLess.map(({ worker, shifts, difference, ...amounts }) => (
+              <Row
+                key={worker.id}
+                title={worker.name}
+                about={counted(shifts, 'shift')}
+                amounts={amounts}
+                difference={difference}
+                currency={currency}
+              />
+            ))}
+          </tbody>
+        </WorkingTable>
+      )}
+      {paidLess.length > 0 && others > 0 && <p>And {others} more.</p>}
+    </Alert>
+  );
+};
+
+const ByState = ({ change: { byState, currency } }: Props) => (
+  <WorkingTable caption="By status">
+    <tbody>
+      {byState.map(({ state, shifts, difference, ...amounts }) => (
+        <Row
+          key={state}
+          title={pricedStateWords[state]}
+          about={counted(shifts, 'shift')}
+          amounts={amounts}
+          difference={difference}
+          currency={currency}
+        />
+      ))}
+    </tbody>
+  </WorkingTable>
+);
+
+const ByClient = ({ change: { byClient, currency } }: Props) => (
+  <WorkingTable caption="By client">
+    <tbody>
+      {byClient.map(({ client, shifts, difference, ...amounts }) => (
+        <Row
+          key={client.id}
+          title={client.name}
+          about={counted(shifts, 'shift')}
+          amounts={amounts}
+          difference={difference}
+          currency={currency}
+        />
+      ))}
+    </tbody>
+  </WorkingTable>
+);
+
+const Largest = ({ change: { largest, isNamed, currency } }: Props) =>
+  isNamed ? (
+    <WorkingTable caption={largest.length < MAX_LARGEST ? 'Shift by shift' : `The ${MAX_LARGEST} largest changes`}>
+      <tbody>
+        {largest.map(({ shiftId, day, client, state, worker, places, difference, ...amounts }) => (
+          <Row
+            key={`${shiftId} ${worker?.id ?? state}`}
+            title={
+              <Anchor
+                inherit
+                // Whatever was entered stays where it is.
+                target="_blank"
+                renderRoot={(props) => (
+                  <Link to="/agency/shifts/info/$id" params={{ id: String(shiftId) }} {...props} />
+                )}
+              >
+                {worker?.name ?? counted(places, 'open place')}, {formatCalendarDate(day)}
+              </Anchor>
+            }
+            about={`${client.name}, ${pricedStateWords[state].toLowerCase()}`}
+            amounts={amounts}
+            difference={difference}
+            currency={currency}
+          />
+        ))}
+      </tbody>
+    </WorkingTable>
+  ) : (
+    <p className="dimmed">You can’t view shifts, so they aren’t named here.</p>
+  );
