@@ -57,6 +57,7 @@ const LEFT_BEHIND = [
   'platform_fee_payment',
   'promotion',
   'promotion_filter',
+  'purchase_order',
   'shift_invoice_source',
   'staff_vat',
   'taxi',

@@ -7,6 +7,7 @@ import * as details from '@worklane/contract/billing/invoice-details.ts';
 import * as cancellations from '@worklane/contract/billing/late-cancellation.ts';
 import * as notes from '@worklane/contract/billing/invoice-note.ts';
 import * as fees from '@worklane/contract/billing/platform-fee.ts';
+import * as orders from '@worklane/contract/billing/purchase-order.ts';
 import * as reminders from '@worklane/contract/billing/reminder.ts';
 import * as staff from '@worklane/contract/billing/staff-invoice.ts';
 import * as vat from '@worklane/contract/billing/staff-vat.ts';
@@ -43,6 +44,13 @@ import { spendInvoiceCredit } from './invoice/spend-credit.service.ts';
 import { freeInvoicePayment, takeBackInvoicePayment } from './invoice/undo-payment.service.ts';
 import { approveInvoiceNote, raiseInvoiceNote, rejectInvoiceNote, withdrawInvoiceNote } from './note/note.service.ts';
 import { listInvoiceNotes } from './note/note.views.ts';
+import {
+  addPurchaseOrder,
+  changePurchaseOrder,
+  closePurchaseOrder,
+  reopenPurchaseOrder,
+} from './purchase-order/purchase-order.service.ts';
+import { listPurchaseOrderChoices, listPurchaseOrders } from './purchase-order/purchase-order.views.ts';
 import { getReminderPlan, setReminderPlan } from './reminder/reminder-plan.service.ts';
 import { creditStaffInvoice } from './staff/credit-staff-invoice.service.ts';
 import { issueStaffInvoice } from './staff/issue-staff-invoice.service.ts';
@@ -77,6 +85,12 @@ export const billingRoutes: Route[] = [
   route(notes.approveInvoiceNote, (cx, { params }) => approveInvoiceNote(cx, params.id)),
   route(notes.rejectInvoiceNote, rejectInvoiceNote),
   route(notes.withdrawInvoiceNote, (cx, { params }) => withdrawInvoiceNote(cx, params.id)),
+  route(orders.listPurchaseOrders, listPurchaseOrders),
+  route(orders.addPurchaseOrder, addPurchaseOrder),
+  route(orders.changePurchaseOrder, changePurchaseOrder),
+  route(orders.closePurchaseOrder, closePurchaseOrder),
+  route(orders.reopenPurchaseOrder, reopenPurchaseOrder),
+  route(orders.listPurchaseOrderChoices, listPurchaseOrderChoices),
   route(accounts.listAccounts, listAccounts),
   route(accounts.downloadClientStatement, (cx, { params }) =>
     downloadStatement(cx, { agencyId: cx.actor.agencyId, clientId: params.id }),

@@ -12,6 +12,7 @@ import { insertInvoice, insertPayment } from './fee/fee.queries.ts';
 import { insertDispute, insertMessage } from './dispute/dispute.queries.ts';
 import { insertMail } from './invoice/invoice-mail.queries.ts';
 import { insertNote } from './note/note.queries.ts';
+import { insertOrder } from './purchase-order/purchase-order.queries.ts';
 import { insertReminders, savePlan } from './reminder/reminder.queries.ts';
 import { insertSources } from './staff/source.queries.ts';
 
@@ -143,6 +144,19 @@ export const borders: Borders = {
       amount_pence: 100,
       recorded_by_user_id: place.colleagues.AGENCY,
     });
+    const orderId = await insertOrder(
+      tx,
+      { clientId, userId: place.colleagues.CLIENT },
+      {
+        number: 'Borders',
+        agencyId,
+        limit: 100,
+        currency: 'GBP',
+        startsOn: null,
+        endsOn: null,
+        note: null,
+      },
+    );
     const [debit, credit] = [await note('DEBIT'), await note('CREDIT')];
     return {
       things: {
@@ -156,6 +170,7 @@ export const borders: Borders = {
           { id: debit, seenBy },
           { id: credit, seenBy: ownKind(place, 'AGENCY') },
         ],
+        '/api/v1/purchase-order/:id': [{ id: orderId, seenBy: ownKind(place, 'CLIENT') }],
         '/api/v1/dispute/:id': [{ id: disputeId, seenBy }],
         '/api/v1/account/agency/:id': [{ id: agencyId, seenBy: ownKind(place, 'CLIENT') }],
         '/api/v1/account/client/:id': [{ id: clientId, seenBy: ownKind(place, 'AGENCY') }],
@@ -189,6 +204,7 @@ export const borders: Borders = {
     'dispute_message',
     'invoice_dispute',
     'invoice_reminder',
+    'purchase_order',
     'reminder_plan',
     'invoice_note',
     'shift_invoice_source',

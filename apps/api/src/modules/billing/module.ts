@@ -28,6 +28,7 @@ export const billing: Module = {
   },
   constraints: {
     invoice_dispute_open: 'This invoice is disputed already.',
+    purchase_order_once: { field: 'number', message: 'You keep a purchase order of this number already.' },
     shift_invoiced_once: ON_AN_INVOICE,
     hire_vat_rate_pkey: { field: 'from', message: 'Another rate begins on that day.' },
     platform_fee_days_once: 'Some of these days have been invoiced by now.',

@@ -1254,6 +1254,23 @@ export interface PromotionFilter {
   terms: string[];
 }
 
+export interface PurchaseOrder {
+  agency_id: number | null;
+  changed_by_user_id: number;
+  client_id: number;
+  closed_at: string | null;
+  created_at: Generated<string>;
+  currency: string;
+  ends_on: string | null;
+  id: Generated<number>;
+  limit_pence: number;
+  note: string | null;
+  number: string;
+  number_key: Generated<string>;
+  starts_on: string | null;
+  version: Generated<number>;
+}
+
 export interface RateLimit {
   bucket: string;
   hits: number;
@@ -2239,6 +2256,7 @@ export interface DB {
   platform_fee_series: PlatformFeeSeries;
   promotion: Promotion;
   promotion_filter: PromotionFilter;
+  purchase_order: PurchaseOrder;
   rate_limit: RateLimit;
   record_requirement: RecordRequirement;
   record_type: RecordType;
