@@ -6,7 +6,7 @@ import { spendingOf } from './spending.ts';
 /** In pence, to begin with. */
 const LIMIT = 1_000_000;
 
-/** Of each directorate, the first one’s first: under which number it asks for staff, and what part of the limit that comes to. */
+/** Of the first directorates, in their order: under which number one asks for staff, and what part of the limit that comes to. */
 const ORDERS = [
   { number: 'PO-20417', used: 0.7, note: 'Budget of the year' },
   { number: 'PO-20418', used: 1.05, note: null },
@@ -21,14 +21,14 @@ const findClient = ({ tx }: DemoScene) =>
     .where('email', '=', 'client@demo.test')
     .executeTakeFirst();
 
-/** Before anything is invoiced: what a directorate asked for under a number, it asked for under the same one. */
+/** Before anything is invoiced: each of the first directorates asks for staff under one number. */
 export const nameOrders = async (scene: DemoScene): Promise<void> => {
   const client = await findClient(scene);
   await sql`
     update shift s set purchase_order = o.number
     from (select d.id, (${ORDERS.map(({ number }) => number)}::text[])[row_number() over (order by d.id)] as number
           from directorate d where d.client_id = ${client?.clientId ?? null}) o
-    where s.directorate_id = o.id and o.number is not null and s.purchase_order is not null`.execute(scene.tx);
+    where s.directorate_id = o.id and o.number is not null`.execute(scene.tx);
 };
 
 /** Once it is invoiced: orders with limits that are nearly used, and exceeded, and one that is closed. */

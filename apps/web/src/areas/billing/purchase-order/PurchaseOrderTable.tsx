@@ -64,7 +64,7 @@ const columns: Column<PurchaseOrder>[] = [
     align: 'right',
     card: 'fact',
   },
-  { key: 'left', title: 'Left', render: (order) => <Left order={order} />, card: 'fact' },
+  { key: 'left', title: 'What’s left', render: (order) => <Left order={order} />, card: 'fact' },
   {
     key: 'state',
     title: 'Status',

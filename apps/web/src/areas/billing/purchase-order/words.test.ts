@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { daysText, leftText, partsOf } from './words.ts';
 
 test.each([
-  [12.5, '£12.50 left'],
+  [12.5, '£12.50'],
   [0, 'Used up'],
   [-10, '£10.00 over the limit'],
 ])('%d left is said so', (left, text) => {

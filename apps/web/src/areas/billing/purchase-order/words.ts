@@ -20,10 +20,10 @@ export const daysText = ({ startsOn, endsOn }: Pick<PurchaseOrder, 'startsOn' | 
 
 type Spent = Pick<PurchaseOrder, 'limit' | 'left' | 'currency' | 'invoiced' | 'authorised' | 'booked' | 'unpriced'>;
 
-/** `£266.00 left`, `£10.00 over the limit` */
+/** `£266.00`, `£10.00 over the limit` */
 export const leftText = ({ left, currency }: Pick<Spent, 'left' | 'currency'>): string => {
   if (left < 0) return `${formatMoney(-left, currency)} over the limit`;
-  return left === 0 ? 'Used up' : `${formatMoney(left, currency)} left`;
+  return left === 0 ? 'Used up' : formatMoney(left, currency);
 };
 
 /** Parts of a bar, in per cent; where more is spent than the limit, of what is spent. */

@@ -34,7 +34,11 @@ const ClientField = () => {
   const open = orders.filter(({ isClosed, endsOn }) => !isClosed && (endsOn === null || endsOn >= today));
   return (
     <div>
-      <SuggestingField {...FIELD} data={open.map((order) => order.number)} />
+      {orders.length === 0 ? (
+        <TextField {...FIELD} />
+      ) : (
+        <SuggestingField {...FIELD} data={open.map((order) => order.number)} />
+      )}
       <output className="dimmed">{fault && WARNINGS[fault]}</output>
     </div>
   );
