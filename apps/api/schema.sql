@@ -2719,6 +2719,31 @@ alter table platform_fee_invoice force row level security;
 create policy platform_all on platform_fee_invoice to worklane_platform using (true);
 create policy agency_own on platform_fee_invoice for select to worklane_agency using (agency_id = (select app.agency_id()));
 
+-- To whom at an agency the platform has emailed an invoice or a credit note.
+create table platform_fee_mail (
+  id bigint generated always as identity,
+  agency_id bigint not null,
+  invoice_id bigint not null,
+  address text not null,
+  first_name text,
+  sent_by_user_id bigint not null,
+  sent_at timestamptz not null default now(),
+  -- Once the email is in the outbox, so that a job that runs twice writes one.
+  is_queued boolean not null default false,
+  constraint platform_fee_mail_pkey primary key (id),
+  constraint platform_fee_mail_agency_id_invoice_id_fkey foreign key (agency_id, invoice_id) references platform_fee_invoice(agency_id, id),
+  constraint platform_fee_mail_sent_by_user_id_fkey foreign key (sent_by_user_id) references app_user(id)
+);
+create index platform_fee_mail_invoice on platform_fee_mail (agency_id, invoice_id, id);
+create index platform_fee_mail_sent_by on platform_fee_mail (sent_by_user_id);
+create trigger platform_fee_mail_audit after insert or delete or update on platform_fee_mail for each row execute function app.audit();
+grant select, insert on platform_fee_mail to worklane_app;
+grant update (is_queued) on platform_fee_mail to worklane_system;
+alter table platform_fee_mail enable row level security;
+alter table platform_fee_mail force row level security;
+create policy system_all on platform_fee_mail to worklane_system using (true);
+create policy platform_all on platform_fee_mail to worklane_platform using (true);
+
 -- What an agency has paid of an invoice of the platform.
 create table platform_fee_payment (
   id bigint generated always as identity,

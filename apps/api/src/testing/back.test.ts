@@ -54,6 +54,7 @@ const LEFT_BEHIND = [
   'platform_details',
   'platform_fee',
   'platform_fee_invoice',
+  'platform_fee_mail',
   'platform_fee_payment',
   'promotion',
   'promotion_filter',

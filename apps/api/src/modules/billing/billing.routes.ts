@@ -20,6 +20,7 @@ import { exportJournal, getBooks } from './books/books.views.ts';
 import { closeMonth } from './books/close-month.service.ts';
 import { getInvoiceDetails, setInvoiceDetails } from './details/invoice-details.service.ts';
 import { downloadFeeInvoice } from './fee/download-fee-invoice.ts';
+import { emailFeeInvoice } from './fee/email-fee-invoice.service.ts';
 import {
   creditFeeInvoice,
   issueFeeInvoice,
@@ -119,6 +120,7 @@ export const billingRoutes: Route[] = [
   route(fees.removeFeeTerms, (cx, { params }) => removeFeeTerms(cx, params.id)),
   route(fees.issueFeeInvoice, issueFeeInvoice),
   route(fees.creditFeeInvoice, creditFeeInvoice),
+  route(fees.emailFeeInvoice, emailFeeInvoice),
   route(fees.recordFeePayment, recordFeePayment),
   route(fees.takeBackFeePayment, (cx, { params }) => takeBackFeePayment(cx, params.id)),
   route(fees.downloadFeeInvoice, (cx, { params }) => downloadFeeInvoice(cx, params.id)),

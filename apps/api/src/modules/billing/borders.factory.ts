@@ -8,6 +8,7 @@ import { aChargeRate, anAuthorisedShift } from './billing.factory.ts';
 import { insertClosing } from '../money/index.ts';
 import { insertLines } from './bank/bank.queries.ts';
 import { saveDetails } from './details/invoice-details.queries.ts';
+import { insertFeeMails } from './fee/fee-mail.queries.ts';
 import { insertInvoice, insertPayment } from './fee/fee.queries.ts';
 import { insertDispute, insertMessage } from './dispute/dispute.queries.ts';
 import { insertMail } from './invoice/invoice-mail.queries.ts';
@@ -137,6 +138,9 @@ export const borders: Borders = {
       parties: JSON.stringify({ sellerName: 'Test', buyerName: 'Test', vatNumber: null, accountName: null }),
       issued_by_user_id: place.colleagues.AGENCY,
     });
+    await insertFeeMails(tx, { agencyId, invoiceId: feeInvoiceId, userId: place.colleagues.AGENCY }, [
+      { address: 'x@example.org', firstName: 'Test' },
+    ]);
     const feePaymentId = await insertPayment(tx, {
       agency_id: agencyId,
       invoice_id: feeInvoiceId,
@@ -197,6 +201,7 @@ export const borders: Borders = {
     'platform_details',
     'platform_fee_invoice',
     'platform_fee_payment',
+    'platform_fee_mail',
     'platform_fee_series',
     'invoice_mail',
     'closed_month',

@@ -1207,6 +1207,17 @@ export interface PlatformFeeInvoice {
   vat_pence: number;
 }
 
+export interface PlatformFeeMail {
+  address: string;
+  agency_id: number;
+  first_name: string | null;
+  id: Generated<number>;
+  invoice_id: number;
+  is_queued: Generated<boolean>;
+  sent_at: Generated<string>;
+  sent_by_user_id: number;
+}
+
 export interface PlatformFeePayment {
   agency_id: number;
   amount_pence: number;
@@ -2252,6 +2263,7 @@ export interface DB {
   platform_details: PlatformDetails;
   platform_fee: PlatformFee;
   platform_fee_invoice: PlatformFeeInvoice;
+  platform_fee_mail: PlatformFeeMail;
   platform_fee_payment: PlatformFeePayment;
   platform_fee_series: PlatformFeeSeries;
   promotion: Promotion;
