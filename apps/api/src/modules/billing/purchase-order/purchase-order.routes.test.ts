@@ -16,6 +16,7 @@ import { creditInvoice } from '../../money/index.ts';
 import { anInvoice, aLine, MARCH } from '../../money/money.factory.ts';
 import { aBooking, aClientWithAgency, aNurse, aShift } from '../../shifts/shift.factory.ts';
 import { aChargeRate, anAuthorisedShift } from '../billing.factory.ts';
+import { listOrdersOfClient } from './purchase-order.views.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -107,6 +108,9 @@ test('an agency reads what is for it or for all, and of what was spent its own i
     { number: 'OURS', isShared: false, limit: 10, invoiced: 0 },
     { number: 'PO-4711', isShared: true, limit: 1000, invoiced: 100 },
   ]);
+  // The first wall: what the query itself asks for.
+  const unwalled = await app.system((tx) => listOrdersOfClient(tx, place.agencyId, place.clientId));
+  expect(unwalled).toEqual(await known());
   // The second wall: the rows themselves.
   const numbers = await app.behindSecondWall('AGENCY', { ...place, workerId: 0 }, (tx) =>
     tx.selectFrom('purchase_order').select('number').orderBy('number').execute(),
