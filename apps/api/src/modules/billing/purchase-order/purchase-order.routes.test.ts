@@ -16,7 +16,7 @@ import { creditInvoice } from '../../money/index.ts';
 import { anInvoice, aLine, MARCH } from '../../money/money.factory.ts';
 import { aBooking, aClientWithAgency, aNurse, aShift } from '../../shifts/shift.factory.ts';
 import { aChargeRate, anAuthorisedShift } from '../billing.factory.ts';
-import { listOrdersOfClient } from './purchase-order.views.ts';
+import { listOrdersOfClient } from '../staff/client-order.views.ts';
 
 let app: TestApp;
 beforeAll(async () => {

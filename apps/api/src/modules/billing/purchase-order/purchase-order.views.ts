@@ -4,16 +4,14 @@ import {
   type listPurchaseOrders as contract,
   type PurchaseOrder,
 } from '@worklane/contract/billing/purchase-order.ts';
-import type { ClientOrder } from '@worklane/contract/billing/staff-invoice.ts';
 import type { Answer, Received } from '@worklane/contract/endpoint.ts';
 import { sql } from 'kysely';
 import { ownToday } from '#modules/calendar/index.ts';
 import { may, type ClientActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
-import type { Tx } from '#platform/db/database.ts';
 import { contains, pageOfIds } from '#platform/db/paging.ts';
 import { found } from '#platform/errors/errors.ts';
-import { findAgencies, findInvoiced, findOrders, findOrdersFor } from './purchase-order.queries.ts';
+import { findAgencies, findOrders } from './purchase-order.queries.ts';
 import { stateOf } from './purchase-order.rules.ts';
 import { spendingOf } from './spending.ts';
 
@@ -95,26 +93,5 @@ export const listPurchaseOrderChoices = async ({
     endsOn,
     isClosed: closedAt !== null,
     isUsedUp: usedUp.has(id),
-  }));
-};
-
-/** What an agency may know of its client’s orders: those for it or for all, and what it has invoiced itself. */
-export const listOrdersOfClient = async (tx: Tx, agencyId: number, clientId: number): Promise<ClientOrder[]> => {
-  const orders = await findOrdersFor(tx, { agencyId, clientId });
-  if (orders.length === 0) return [];
-  const invoiced = await findInvoiced(
-    tx,
-    { clientId, agencyId },
-    orders.map(({ id }) => id),
-  );
-  return orders.map(({ id, number, limit, currency, startsOn, endsOn, closedAt, agencyId: onlyFor }) => ({
-    number,
-    limit: limit / 100,
-    currency,
-    startsOn,
-    endsOn,
-    isClosed: closedAt !== null,
-    isShared: onlyFor === null,
-    invoiced: (invoiced.get(id) ?? 0) / 100,
   }));
 };

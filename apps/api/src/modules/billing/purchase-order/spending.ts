@@ -1,7 +1,8 @@
 import { sum, type Pence, pence } from '@worklane/contract/money.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { chargeTime } from '../staff/charge-shifts.ts';
-import { findInvoiced, findOpenWork, type OrderRow } from './purchase-order.queries.ts';
+import { findInvoiced } from '../staff/client-order.queries.ts';
+import { findOpenWork, type OrderRow } from './purchase-order.queries.ts';
 
 /** What has been and will be spent of a purchase order, before VAT. */
 export type Spending = {

@@ -11,8 +11,8 @@ import { may, type AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { found } from '#platform/errors/errors.ts';
 import { findDetails } from '../details/invoice-details.queries.ts';
-import { listOrdersOfClient } from '../purchase-order/purchase-order.views.ts';
 import { chargeShifts } from './charge-shifts.ts';
+import { listOrdersOfClient } from './client-order.views.ts';
 import { basisPointsOf } from './invoice-lines.rules.ts';
 import { findCustomer, findUnbilledClients, findUnbilledShifts } from './unbilled.queries.ts';
 
