@@ -465,3 +465,42 @@ test('the platform plans a rate of VAT and takes it back', async ({ page }) => {
   await expect(planned).toHaveCount(0);
   await expect(page.getByRole('listitem').filter({ hasText: '20%' })).toBeVisible();
 });
+
+test('a client keeps a purchase order, and both sides are warned of what goes over it', async ({ page, browser }) => {
+  const { clientId, desk, payer } = await anUnbilledMonth();
+  await signIn(page, 'client', payer);
+  await page.goto('/client/billing/purchase-orders');
+  await page.getByRole('button', { name: 'Add purchase order' }).click();
+  const form = page.getByRole('dialog', { name: 'Add purchase order' });
+  await form.getByLabel('Number').fill('po-4711');
+  await form.getByLabel('Limit before VAT').fill('300');
+  await settled(page);
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Save' }).click();
+  // Two shifts of eight hours at £24.
+  await expect(page.getByText('£84.00 over the limit')).toBeVisible();
+  await settled(page);
+  await expectAccessibleInBoth(page);
+  await page.goto('/client/shifts/new');
+  const number = page.getByRole('combobox', { name: 'Purchase order' });
+  await number.fill('PO-4711');
+  await expect(page.getByText('The limit of this purchase order is used up')).toBeVisible();
+  await number.fill('PO-1');
+  await expect(page.getByText('You keep no purchase order of this number')).toBeVisible();
+
+  const agency = await browser.newPage();
+  await signIn(agency, 'agency', desk);
+  await agency.goto(`/agency/billing/client-billing/client/${clientId}`);
+  const ordered = agency.getByRole('region', { name: /PO-4711/ });
+  await expect(ordered.getByText(/£84\.00 over the limit/)).toBeVisible();
+  await settled(agency);
+  await expectAccessible(agency);
+  // One of them alone is within it, until the other one follows.
+  await ordered.getByRole('checkbox').nth(1).uncheck();
+  await expect(ordered.getByText(/over the limit/)).toBeHidden();
+  await ordered.getByRole('button', { name: 'Issue invoice' }).click();
+  await agency.getByRole('dialog').getByRole('button', { name: 'Issue invoice' }).click();
+  await expect(agency.getByText('Invoice INV-000001 issued')).toBeVisible();
+  await ordered.getByRole('checkbox').check();
+  await expect(ordered.getByText(/£192\.00 of £300\.00 before VAT.*£84\.00 over the limit/)).toBeVisible();
+});

@@ -2277,6 +2277,7 @@ create index money_document_corrects on money_document (agency_id, corrects_id) 
 create index money_document_customer on money_document (agency_id, client_id, issued_on desc, id desc);
 -- The list of an agency's invoices, the latest first.
 create index money_document_list on money_document (agency_id, issued_on desc, id desc) where (status = 'ISSUED'::money_document_status);
+create index money_document_purchase_order on money_document (client_id, lower(btrim(purchase_order))) where ((purchase_order is not null) and (status = 'ISSUED'::money_document_status));
 create trigger money_document_audit after insert or delete or update on money_document for each row execute function app.audit();
 create constraint trigger money_document_counted after update on money_document deferrable initially deferred for each row when (old.status <> 'ISSUED'::money_document_status and new.status = 'ISSUED'::money_document_status) execute function app.track_hire_invoices();
 create trigger money_document_final before insert or delete or update on money_document for each row execute function app.keep_document();
@@ -2726,6 +2727,31 @@ alter table platform_fee_invoice force row level security;
 create policy platform_all on platform_fee_invoice to worklane_platform using (true);
 create policy agency_own on platform_fee_invoice for select to worklane_agency using (agency_id = (select app.agency_id()));
 
+-- To whom at an agency the platform has emailed an invoice or a credit note.
+create table platform_fee_mail (
+  id bigint generated always as identity,
+  agency_id bigint not null,
+  invoice_id bigint not null,
+  address text not null,
+  first_name text,
+  sent_by_user_id bigint not null,
+  sent_at timestamptz not null default now(),
+  -- Once the email is in the outbox, so that a job that runs twice writes one.
+  is_queued boolean not null default false,
+  constraint platform_fee_mail_pkey primary key (id),
+  constraint platform_fee_mail_agency_id_invoice_id_fkey foreign key (agency_id, invoice_id) references platform_fee_invoice(agency_id, id),
+  constraint platform_fee_mail_sent_by_user_id_fkey foreign key (sent_by_user_id) references app_user(id)
+);
+create index platform_fee_mail_invoice on platform_fee_mail (agency_id, invoice_id, id);
+create index platform_fee_mail_sent_by on platform_fee_mail (sent_by_user_id);
+create trigger platform_fee_mail_audit after insert or delete or update on platform_fee_mail for each row execute function app.audit();
+grant select, insert on platform_fee_mail to worklane_app;
+grant update (is_queued) on platform_fee_mail to worklane_system;
+alter table platform_fee_mail enable row level security;
+alter table platform_fee_mail force row level security;
+create policy system_all on platform_fee_mail to worklane_system using (true);
+create policy platform_all on platform_fee_mail to worklane_platform using (true);
+
 -- What an agency has paid of an invoice of the platform.
 create table platform_fee_payment (
   id bigint generated always as identity,
@@ -2845,6 +2871,49 @@ alter table promotion_filter enable row level security;
 alter table promotion_filter force row level security;
 create policy platform_all on promotion_filter to worklane_platform using (true);
 create policy agency_own on promotion_filter to worklane_agency using (agency_id = (select app.agency_id()));
+
+-- What a client lets its agencies spend under one number. It blocks nothing: whoever goes over it is warned.
+create table purchase_order (
+  id bigint generated always as identity,
+  client_id bigint not null,
+  -- As it is written on shifts and invoices.
+  number text not null,
+  -- How it is found there, however it was typed.
+  number_key text not null generated always as (lower(number)) stored,
+  -- Null: for all agencies of the client.
+  agency_id bigint,
+  -- Before VAT.
+  limit_pence bigint not null,
+  currency text not null,
+  starts_on date,
+  ends_on date,
+  note text,
+  closed_at timestamptz,
+  changed_by_user_id bigint not null,
+  created_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint purchase_order_pkey primary key (id),
+  constraint purchase_order_once unique (client_id, number_key),
+  constraint purchase_order_days check (ends_on >= starts_on),
+  constraint purchase_order_limit_pence_check check (limit_pence > 0),
+  constraint purchase_order_number_check check (number <> ''::text and number = btrim(number)),
+  constraint purchase_order_agency_id_client_id_fkey foreign key (agency_id, client_id) references agency_client(agency_id, client_id),
+  constraint purchase_order_changed_by_user_id_fkey foreign key (changed_by_user_id) references app_user(id),
+  constraint purchase_order_client_id_fkey foreign key (client_id) references client(id),
+  constraint purchase_order_currency_fkey foreign key (currency) references currency(code)
+);
+create index purchase_order_agency on purchase_order (agency_id, client_id) where (agency_id is not null);
+create index purchase_order_changed_by on purchase_order (changed_by_user_id);
+create index purchase_order_currency on purchase_order (currency);
+create trigger purchase_order_audit after insert or delete or update on purchase_order for each row execute function app.audit();
+grant select, insert, update on purchase_order to worklane_app;
+alter table purchase_order enable row level security;
+alter table purchase_order force row level security;
+create policy platform_all on purchase_order to worklane_platform using (true);
+create policy client_own on purchase_order to worklane_client using (client_id = (select app.client_id()));
+-- An agency learns nothing of what a client spends with others.
+create policy agency_reads on purchase_order for select to worklane_agency
+  using (client_id = any ((select app.client_ids())::bigint[]) and (agency_id is null or agency_id = (select app.agency_id())));
 
 -- Calls without a session, counted per address and minute.
 create table rate_limit (
@@ -3054,6 +3123,7 @@ create table shift (
 create index shift_client on shift (client_id, starts_at desc, id desc);
 create index shift_client_status on shift (client_id, shift_status, starts_at desc);
 create index shift_location_start on shift (location_id, starts_at);
+create index shift_purchase_order on shift (client_id, lower(btrim(purchase_order))) where (purchase_order is not null);
 create index shift_start on shift (starts_at desc, id desc);
 create index shift_status_start on shift (shift_status, starts_at desc, id desc);
 create index shift_unsettled on shift (starts_at) where ((shift_status = any (array['NEW'::shift_status, 'APPLIED'::shift_status])) or (applied > 0));

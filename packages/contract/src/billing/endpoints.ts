@@ -8,6 +8,7 @@ import * as details from './invoice-details.ts';
 import * as cancellations from './late-cancellation.ts';
 import * as notes from './invoice-note.ts';
 import * as fees from './platform-fee.ts';
+import * as orders from './purchase-order.ts';
 import * as reminders from './reminder.ts';
 import * as staff from './staff-invoice.ts';
 import * as vat from './staff-vat.ts';
@@ -27,4 +28,5 @@ export const billingEndpoints = endpointsOf(
   reminders,
   details,
   fees,
+  orders,
 );

@@ -65,7 +65,9 @@ const FeeInvoice = z.object({
   /** Of a credit note: the invoice that it takes back, and why. */
   corrects: z.string().nullable(),
   reason: z.string().nullable(),
-  can: z.object({ pay: z.boolean(), credit: z.boolean(), takeBack: z.boolean() }),
+  /** For the platform: to whom it was emailed, and when. */
+  emailed: z.array(z.object({ address: z.string(), sentAt: z.string() })),
+  can: z.object({ pay: z.boolean(), credit: z.boolean(), takeBack: z.boolean(), email: z.boolean() }),
 });
 export type FeeInvoice = z.infer<typeof FeeInvoice>;
 
@@ -180,6 +182,17 @@ export const creditFeeInvoice = endpoint({
   response: AgencyFee,
   status: 201,
   example: { reason: 'The fee was agreed otherwise.' },
+});
+
+export const emailFeeInvoice = endpoint({
+  method: 'POST',
+  path: `${PATH}/invoice/:id/email`,
+  summary: 'Email an invoice or a credit note as a PDF to those at the agency who read its platform billing',
+  access: manages,
+  params,
+  response: AgencyFee,
+  status: 201,
+  idempotent: true,
 });
 
 export const recordFeePayment = endpoint({

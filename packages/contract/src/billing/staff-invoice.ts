@@ -64,8 +64,25 @@ const UnbilledShift = z.object({
 });
 export type UnbilledShift = z.infer<typeof UnbilledShift>;
 
+/** A purchase order of the client that the agency may invoice under, as far as it concerns the agency. */
+const ClientOrder = z.object({
+  number: z.string(),
+  limit: z.number(),
+  currency: z.string(),
+  startsOn: z.string().nullable(),
+  endsOn: z.string().nullable(),
+  isClosed: z.boolean(),
+  /** Other agencies may invoice under it too, of which nothing is said. */
+  isShared: z.boolean(),
+  /** By the agency itself, before VAT. */
+  invoiced: z.number(),
+});
+export type ClientOrder = z.infer<typeof ClientOrder>;
+
 const UnbilledShifts = z.object({
   client: Named,
+  /** None where the client keeps none. */
+  purchaseOrders: z.array(ClientOrder),
   /** When an invoice that is issued today has to be paid. */
   dueOn: z.string(),
   shifts: z.array(UnbilledShift),

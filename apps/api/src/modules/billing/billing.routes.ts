@@ -7,6 +7,7 @@ import * as details from '@worklane/contract/billing/invoice-details.ts';
 import * as cancellations from '@worklane/contract/billing/late-cancellation.ts';
 import * as notes from '@worklane/contract/billing/invoice-note.ts';
 import * as fees from '@worklane/contract/billing/platform-fee.ts';
+import * as orders from '@worklane/contract/billing/purchase-order.ts';
 import * as reminders from '@worklane/contract/billing/reminder.ts';
 import * as staff from '@worklane/contract/billing/staff-invoice.ts';
 import * as vat from '@worklane/contract/billing/staff-vat.ts';
@@ -19,6 +20,7 @@ import { exportJournal, getBooks } from './books/books.views.ts';
 import { closeMonth } from './books/close-month.service.ts';
 import { getInvoiceDetails, setInvoiceDetails } from './details/invoice-details.service.ts';
 import { downloadFeeInvoice } from './fee/download-fee-invoice.ts';
+import { emailFeeInvoice } from './fee/email-fee-invoice.service.ts';
 import {
   creditFeeInvoice,
   issueFeeInvoice,
@@ -43,6 +45,13 @@ import { spendInvoiceCredit } from './invoice/spend-credit.service.ts';
 import { freeInvoicePayment, takeBackInvoicePayment } from './invoice/undo-payment.service.ts';
 import { approveInvoiceNote, raiseInvoiceNote, rejectInvoiceNote, withdrawInvoiceNote } from './note/note.service.ts';
 import { listInvoiceNotes } from './note/note.views.ts';
+import {
+  addPurchaseOrder,
+  changePurchaseOrder,
+  closePurchaseOrder,
+  reopenPurchaseOrder,
+} from './purchase-order/purchase-order.service.ts';
+import { listPurchaseOrderChoices, listPurchaseOrders } from './purchase-order/purchase-order.views.ts';
 import { getReminderPlan, setReminderPlan } from './reminder/reminder-plan.service.ts';
 import { creditStaffInvoice } from './staff/credit-staff-invoice.service.ts';
 import { issueStaffInvoice } from './staff/issue-staff-invoice.service.ts';
@@ -77,6 +86,12 @@ export const billingRoutes: Route[] = [
   route(notes.approveInvoiceNote, (cx, { params }) => approveInvoiceNote(cx, params.id)),
   route(notes.rejectInvoiceNote, rejectInvoiceNote),
   route(notes.withdrawInvoiceNote, (cx, { params }) => withdrawInvoiceNote(cx, params.id)),
+  route(orders.listPurchaseOrders, listPurchaseOrders),
+  route(orders.addPurchaseOrder, addPurchaseOrder),
+  route(orders.changePurchaseOrder, changePurchaseOrder),
+  route(orders.closePurchaseOrder, closePurchaseOrder),
+  route(orders.reopenPurchaseOrder, reopenPurchaseOrder),
+  route(orders.listPurchaseOrderChoices, listPurchaseOrderChoices),
   route(accounts.listAccounts, listAccounts),
   route(accounts.downloadClientStatement, (cx, { params }) =>
     downloadStatement(cx, { agencyId: cx.actor.agencyId, clientId: params.id }),
@@ -105,6 +120,7 @@ export const billingRoutes: Route[] = [
   route(fees.removeFeeTerms, (cx, { params }) => removeFeeTerms(cx, params.id)),
   route(fees.issueFeeInvoice, issueFeeInvoice),
   route(fees.creditFeeInvoice, creditFeeInvoice),
+  route(fees.emailFeeInvoice, emailFeeInvoice),
   route(fees.recordFeePayment, recordFeePayment),
   route(fees.takeBackFeePayment, (cx, { params }) => takeBackFeePayment(cx, params.id)),
   route(fees.downloadFeeInvoice, (cx, { params }) => downloadFeeInvoice(cx, params.id)),

@@ -8,10 +8,12 @@ import { aChargeRate, anAuthorisedShift } from './billing.factory.ts';
 import { insertClosing } from '../money/index.ts';
 import { insertLines } from './bank/bank.queries.ts';
 import { saveDetails } from './details/invoice-details.queries.ts';
+import { insertFeeMails } from './fee/fee-mail.queries.ts';
 import { insertInvoice, insertPayment } from './fee/fee.queries.ts';
 import { insertDispute, insertMessage } from './dispute/dispute.queries.ts';
 import { insertMail } from './invoice/invoice-mail.queries.ts';
 import { insertNote } from './note/note.queries.ts';
+import { insertOrder } from './purchase-order/purchase-order.queries.ts';
 import { insertReminders, savePlan } from './reminder/reminder.queries.ts';
 import { insertSources } from './staff/source.queries.ts';
 
@@ -136,6 +138,9 @@ export const borders: Borders = {
       parties: JSON.stringify({ sellerName: 'Test', buyerName: 'Test', vatNumber: null, accountName: null }),
       issued_by_user_id: place.colleagues.AGENCY,
     });
+    await insertFeeMails(tx, { agencyId, invoiceId: feeInvoiceId, userId: place.colleagues.AGENCY }, [
+      { address: 'x@example.org', firstName: 'Test' },
+    ]);
     const feePaymentId = await insertPayment(tx, {
       agency_id: agencyId,
       invoice_id: feeInvoiceId,
@@ -143,6 +148,19 @@ export const borders: Borders = {
       amount_pence: 100,
       recorded_by_user_id: place.colleagues.AGENCY,
     });
+    const orderId = await insertOrder(
+      tx,
+      { clientId, userId: place.colleagues.CLIENT },
+      {
+        number: 'Borders',
+        agencyId,
+        limit: 100,
+        currency: 'GBP',
+        startsOn: null,
+        endsOn: null,
+        note: null,
+      },
+    );
     const [debit, credit] = [await note('DEBIT'), await note('CREDIT')];
     return {
       things: {
@@ -156,6 +174,7 @@ export const borders: Borders = {
           { id: debit, seenBy },
           { id: credit, seenBy: ownKind(place, 'AGENCY') },
         ],
+        '/api/v1/purchase-order/:id': [{ id: orderId, seenBy: ownKind(place, 'CLIENT') }],
         '/api/v1/dispute/:id': [{ id: disputeId, seenBy }],
         '/api/v1/account/agency/:id': [{ id: agencyId, seenBy: ownKind(place, 'CLIENT') }],
         '/api/v1/account/client/:id': [{ id: clientId, seenBy: ownKind(place, 'AGENCY') }],
@@ -182,6 +201,7 @@ export const borders: Borders = {
     'platform_details',
     'platform_fee_invoice',
     'platform_fee_payment',
+    'platform_fee_mail',
     'platform_fee_series',
     'invoice_mail',
     'closed_month',
@@ -189,6 +209,7 @@ export const borders: Borders = {
     'dispute_message',
     'invoice_dispute',
     'invoice_reminder',
+    'purchase_order',
     'reminder_plan',
     'invoice_note',
     'shift_invoice_source',

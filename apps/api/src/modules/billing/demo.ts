@@ -8,6 +8,7 @@ import { findAgency, insertPayment, insertTerms } from './fee/fee.queries.ts';
 import { issueNext, nextInvoice } from './fee/next-invoice.ts';
 import { findPlatformDetails } from './fee/platform-details.queries.ts';
 import { insertNote } from './note/note.queries.ts';
+import { keepOrders, nameOrders } from './purchase-order/purchase-order.demo.ts';
 import { billShifts, type Billable } from './staff/bill-shifts.ts';
 import { chargeShifts } from './staff/charge-shifts.ts';
 import { findUnbilledClients, findUnbilledShifts } from './staff/unbilled.queries.ts';
@@ -235,6 +236,7 @@ const chargeAgencies = async ({ tx, now, idOf }: DemoScene): Promise<void> => {
 
 export const demo: Demo = {
   conclude: async (scene) => {
+    await nameOrders(scene);
     for (const [name, details] of Object.entries(AGENCIES)) {
       const agencyId = scene.idOf(name);
       await setDetails(scene, agencyId, details);
@@ -248,5 +250,6 @@ export const demo: Demo = {
       await disputeOne(scene, agencyId);
     }
     await chargeAgencies(scene);
+    await keepOrders(scene);
   },
 };

@@ -1,5 +1,6 @@
 import type { Module } from '#platform/http/module.ts';
 import { billingRoutes } from './billing.routes.ts';
+import { emailFeeInvoiceFile } from './fee/email-fee-invoice.job.ts';
 import { emailInvoiceFiles } from './invoice/email-invoice.job.ts';
 import { applyInvoiceNote } from './note/apply-note.job.ts';
 import { invoiceReminders } from './reminder/remind-of-invoices.job.ts';
@@ -9,7 +10,7 @@ const ON_AN_INVOICE = 'Some of these shifts are on an invoice by now.';
 export const billing: Module = {
   name: 'billing',
   routes: billingRoutes,
-  jobs: [applyInvoiceNote, emailInvoiceFiles, invoiceReminders],
+  jobs: [applyInvoiceNote, emailFeeInvoiceFile, emailInvoiceFiles, invoiceReminders],
   audit: {
     // A shift has no name of its own, and an invoice is called by its reference, which its own entries hold.
     otherwise: [
@@ -21,6 +22,7 @@ export const billing: Module = {
       'invoice_note.document_id',
       'invoice_note.invoice_id',
       'platform_fee_invoice.corrects_id',
+      'platform_fee_mail.invoice_id',
       'platform_fee_payment.invoice_id',
       'shift_invoice_source.document_id',
       'shift_invoice_source.rate_id',
@@ -28,6 +30,7 @@ export const billing: Module = {
   },
   constraints: {
     invoice_dispute_open: 'This invoice is disputed already.',
+    purchase_order_once: { field: 'number', message: 'You keep a purchase order of this number already.' },
     shift_invoiced_once: ON_AN_INVOICE,
     hire_vat_rate_pkey: { field: 'from', message: 'Another rate begins on that day.' },
     platform_fee_days_once: 'Some of these days have been invoiced by now.',

@@ -1207,6 +1207,17 @@ export interface PlatformFeeInvoice {
   vat_pence: number;
 }
 
+export interface PlatformFeeMail {
+  address: string;
+  agency_id: number;
+  first_name: string | null;
+  id: Generated<number>;
+  invoice_id: number;
+  is_queued: Generated<boolean>;
+  sent_at: Generated<string>;
+  sent_by_user_id: number;
+}
+
 export interface PlatformFeePayment {
   agency_id: number;
   amount_pence: number;
@@ -1252,6 +1263,23 @@ export interface PromotionFilter {
   operator: FilterOperator;
   promotion_id: number;
   terms: string[];
+}
+
+export interface PurchaseOrder {
+  agency_id: number | null;
+  changed_by_user_id: number;
+  client_id: number;
+  closed_at: string | null;
+  created_at: Generated<string>;
+  currency: string;
+  ends_on: string | null;
+  id: Generated<number>;
+  limit_pence: number;
+  note: string | null;
+  number: string;
+  number_key: Generated<string>;
+  starts_on: string | null;
+  version: Generated<number>;
 }
 
 export interface RateLimit {
@@ -2235,10 +2263,12 @@ export interface DB {
   platform_details: PlatformDetails;
   platform_fee: PlatformFee;
   platform_fee_invoice: PlatformFeeInvoice;
+  platform_fee_mail: PlatformFeeMail;
   platform_fee_payment: PlatformFeePayment;
   platform_fee_series: PlatformFeeSeries;
   promotion: Promotion;
   promotion_filter: PromotionFilter;
+  purchase_order: PurchaseOrder;
   rate_limit: RateLimit;
   record_requirement: RecordRequirement;
   record_type: RecordType;

@@ -1,6 +1,20 @@
-import { IconFileInvoice, IconFileMinus, IconPercentage, IconReceiptTax, IconReportMoney } from '@tabler/icons-react';
+import {
+  IconClipboardList,
+  IconFileInvoice,
+  IconFileMinus,
+  IconPercentage,
+  IconReceiptTax,
+  IconReportMoney,
+} from '@tabler/icons-react';
 import { type AreaPart, type PortalRoute, screen } from '~/app/routing.tsx';
-import { accountSearch, clientBillingSearch, feeSearch, invoicingSearch, noteSearch } from './search.ts';
+import {
+  accountSearch,
+  clientBillingSearch,
+  feeSearch,
+  invoicingSearch,
+  noteSearch,
+  purchaseOrderSearch,
+} from './search.ts';
 
 const palette = () => import('./palette.ts').then((told) => told.palette);
 
@@ -78,6 +92,12 @@ export const inClient = {
     screen(client, 'billing/invoicing', () => import('./invoice/InvoicingScreen.tsx'), invoicingSearch),
     screen(client, 'billing/invoicing/$id', () => import('./invoice/InvoiceScreen.tsx')),
     screen(client, 'billing/debit-notes', () => import('./note/NotesScreen.tsx'), noteSearch),
+    screen(
+      client,
+      'billing/purchase-orders',
+      () => import('./purchase-order/PurchaseOrdersScreen.tsx'),
+      purchaseOrderSearch,
+    ),
   ],
   navigation: [
     {
@@ -98,6 +118,13 @@ export const inClient = {
       path: 'billing/debit-notes',
       label: 'Debit notes',
       icon: IconFileMinus,
+      group: 'Billing',
+      permission: 'VIEW_CLIENT_BILLING',
+    },
+    {
+      path: 'billing/purchase-orders',
+      label: 'Purchase orders',
+      icon: IconClipboardList,
       group: 'Billing',
       permission: 'VIEW_CLIENT_BILLING',
     },

@@ -24,3 +24,9 @@ export const noteSearch = listSearch({ sort: ['raisedAt'], by: 'raisedAt', direc
 export const feeSearch = listSearch({ sort: ['name'], by: 'name' });
 
 export const accountSearch = listSearch({ sort: ['name'], by: 'name' });
+
+/** Purchase orders of a client: those that can be used, now or later, or all. */
+export const purchaseOrderSearch = listSearch(
+  { sort: ['number'], by: 'number' },
+  { show: oneOf(['OPEN', 'ALL'], 'OPEN') },
+);

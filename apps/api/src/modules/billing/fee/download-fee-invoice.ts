@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts';
 import { found, notFound } from '#platform/errors/errors.ts';
 import { pdfAnswer, type FileAnswer } from '#platform/files/file-answer.ts';
 import { dayMonthYear } from '#platform/pdf/paper.ts';
-import { findInvoices } from './fee.queries.ts';
+import { findInvoices, type InvoiceRow } from './fee.queries.ts';
 import { linesOf, referenceOf } from './fee.views.ts';
 
 /** 404 for what the actor may not know of. */
@@ -13,6 +13,14 @@ export const downloadFeeInvoice = async (cx: Context<PlatformActor | AgencyActor
   const { tx, actor } = cx;
   const invoice = found((await findInvoices(tx, { id }))[0], 'invoice');
   if (actor.userType === 'AGENCY' && actor.agencyId !== invoice.agencyId) throw notFound('invoice');
+  return feeInvoicePdf(cx, invoice);
+};
+
+/** The paper of one of the platform’s invoices, or a credit note. */
+export const feeInvoicePdf = async (
+  cx: Pick<Context, 'tx' | 'config' | 'files'>,
+  invoice: InvoiceRow,
+): Promise<FileAnswer> => {
   const { agencyId, currency, corrects, parties } = invoice;
   const isCredit = invoice.correctsId !== null;
   const reference = referenceOf(invoice.number, isCredit);

@@ -10,6 +10,7 @@ import { anInvoice } from '../../money/money.factory.ts';
 import { aClientWithAgency } from '../../shifts/shift.factory.ts';
 import { aChargeRate, anInvoicedShift } from '../billing.factory.ts';
 import { insertNote } from '../note/note.queries.ts';
+import { emailFeeInvoiceFile } from './email-fee-invoice.job.ts';
 import { freeSources } from '../staff/source.queries.ts';
 
 let app: TestApp;
@@ -328,5 +329,66 @@ describe('terms', () => {
     expect(
       (await reader.call(fees.setFeeTerms, { params, body: { basis: 'SHIFT', amount: '1', from: start() } })).status,
     ).toBe(403);
+  });
+});
+
+describe('an emailed invoice', () => {
+  const mailsOf = (agencyId: number) =>
+    app.system((tx) =>
+      tx.selectFrom('platform_fee_mail').select(['id', 'address']).where('agency_id', '=', agencyId).execute(),
+    );
+
+  test('goes as a PDF to those at the agency who read its platform billing, once each', async () => {
+    const agency = await anAgencyWithShifts();
+    const { agencyId } = agency;
+    await app.signedIn({ userType: 'AGENCY', agencyId, permissions: ['VIEW_CLIENT_BILLING'] });
+    await agency.invoiced();
+    await agency.set('SHIFT', '3');
+    const id = (await agency.issue()).body.invoices[0]?.id ?? 0;
+    const email = () => platform.call(fees.emailFeeInvoice, { params: { id } });
+    const { status, body } = await email();
+    const mails = await mailsOf(agencyId);
+    expect([status, body.invoices[0]?.emailed]).toEqual([
+      201,
+      [{ address: mails[0]?.address, sentAt: expect.any(String) }],
+    ]);
+    for (const _ of [1, 2]) await emailFeeInvoiceFile.run(app.jobDeps, { mailIds: mails.map((mail) => mail.id) });
+    const written = await app.system((tx) =>
+      tx
+        .selectFrom('mail as m')
+        .innerJoin('mail_attachment as a', 'a.mail_id', 'm.id')
+        .select(['m.subject', 'm.first_name', 'a.name', 'a.content'])
+        .where('m.recipient', '=', mails[0]?.address ?? '')
+        .where('m.subject', 'like', 'Invoice FEE-%')
+        .execute(),
+    );
+    expect(written).toMatchObject([{ subject: expect.stringContaining('from Example Platform Limited') }]);
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(written[0]?.content ?? [])), {
+      mergePages: true,
+    });
+    expect(text).toContain(body.invoices[0]?.reference);
+    expect((await agency.desk.call(fees.getMyFee, {})).body.invoices[0]).toMatchObject({
+      emailed: [],
+      can: { email: false },
+    });
+    await email();
+    await email();
+    expect(await email()).toMatchObject({ status: 409, body: { code: 'TOO_OFTEN' } });
+  });
+
+  test('needs somebody who reads it, and the platform to send it', async () => {
+    const agency = await anAgencyWithShifts();
+    await agency.invoiced();
+    await agency.set('SHIFT', '3');
+    const id = (await agency.issue()).body.invoices[0]?.id ?? 0;
+    const reader = await app.signedIn({ userType: 'ADMIN', permissions: ['VIEW_WORKLINK_BILLING'] });
+    expect((await reader.call(fees.emailFeeInvoice, { params: { id } })).status).toBe(403);
+    expect((await agency.desk.call(fees.emailFeeInvoice, { params: { id } })).status).toBe(403);
+    await ownerQuery(app, `update app_user set status = 'DISABLED' where agency_id = $1`, [agency.agencyId]);
+    expect(await platform.call(fees.emailFeeInvoice, { params: { id } })).toMatchObject({
+      status: 409,
+      body: { code: 'NOBODY' },
+    });
+    expect((await platform.call(fees.emailFeeInvoice, { params: { id: 999_999_999 } })).status).toBe(404);
   });
 });

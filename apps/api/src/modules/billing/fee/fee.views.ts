@@ -16,6 +16,7 @@ import { may, type AgencyActor, type PlatformActor } from '#platform/auth/actor.
 import type { Context } from '#platform/context.ts';
 import { contains, pageOfIds } from '#platform/db/paging.ts';
 import { found } from '#platform/errors/errors.ts';
+import { findFeeMails } from './fee-mail.queries.ts';
 import { findAgency, findInvoicedTo, findInvoices, findPayments, findTerms, type InvoiceRow } from './fee.queries.ts';
 import { openOf, stateOf, type PrintedLine, type Terms } from './fee.rules.ts';
 import { nextInvoice, printed } from './next-invoice.ts';
@@ -44,6 +45,7 @@ const shownInvoices = async (cx: FeeContext, agencyId: number): Promise<FeeInvoi
   const today = (await ownToday(cx)).toString();
   const manages = cx.actor.userType === 'ADMIN' && may(cx.actor, 'MANAGE_WORKLINK_BILLING');
   const latest = rows.find(({ correctsId, isCredited }) => correctsId === null && !isCredited)?.id;
+  const mails = Map.groupBy(manages ? await findFeeMails(cx.tx, agencyId) : [], ({ invoiceId }) => invoiceId);
   return rows.map((row) => {
     const own = payments.get(row.id) ?? [];
     const isCredit = row.correctsId !== null;
@@ -73,10 +75,12 @@ const shownInvoices = async (cx: FeeContext, agencyId: number): Promise<FeeInvoi
       })),
       corrects: row.corrects === null ? null : referenceOf(row.corrects, false),
       reason: row.reason,
+      emailed: (mails.get(row.id) ?? []).map(({ address, sentAt }) => ({ address, sentAt })),
       can: {
         pay: manages && open > 0,
         credit: manages && row.id === latest && paid === 0,
         takeBack: manages && !row.isCredited,
+        email: manages,
       },
     };
   });

@@ -12,6 +12,7 @@ import type { Context } from '#platform/context.ts';
 import { found } from '#platform/errors/errors.ts';
 import { findDetails } from '../details/invoice-details.queries.ts';
 import { chargeShifts } from './charge-shifts.ts';
+import { listOrdersOfClient } from './client-order.views.ts';
 import { basisPointsOf } from './invoice-lines.rules.ts';
 import { findCustomer, findUnbilledClients, findUnbilledShifts } from './unbilled.queries.ts';
 
@@ -34,6 +35,7 @@ export const listUnbilledShifts = async (
   const details = await findDetails(tx, agencyId);
   return {
     client: { id: clientId, name },
+    purchaseOrders: await listOrdersOfClient(tx, agencyId, clientId),
     dueOn: (await findDueDay(tx, { agencyId, clientId }, today)).toString(),
     shifts: charged.map(({ shift, charge, treatment }) => ({
       id: shift.id,

@@ -1,10 +1,16 @@
 import { Button, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { downloadFeeInvoice, type FeeInvoice, takeBackFeePayment } from '@worklane/contract/billing/platform-fee.ts';
+import {
+  downloadFeeInvoice,
+  emailFeeInvoice,
+  type FeeInvoice,
+  takeBackFeePayment,
+} from '@worklane/contract/billing/platform-fee.ts';
 import { useState } from 'react';
 import { downloadFile } from '~/app/download-file.ts';
 import { useCommand } from '~/app/queries.ts';
-import { formatCalendarDate } from '~/ui/date-time.ts';
+import { useTimeZone } from '~/app/session/time-zone-context.ts';
+import { formatCalendarDate, formatDateTime } from '~/ui/date-time.ts';
 import { EmptyState } from '~/ui/EmptyState.tsx';
 import { formatMoney } from '~/ui/money.ts';
 import { onDemand } from '~/ui/on-demand.tsx';
@@ -33,7 +39,9 @@ export const FeeInvoices = ({ invoices, empty }: Props) =>
   );
 
 const Invoice = ({ invoice }: { invoice: FeeInvoice }) => {
-  const { id, from, to, issuedOn, dueOn, currency, state, total, open, corrects, reason, payments, can } = invoice;
+  const { id, from, to, issuedOn, dueOn, currency, state, total, open, corrects, reason, payments, emailed, can } =
+    invoice;
+  const timeZone = useTimeZone();
   const [opened, setOpened] = useState<'PAY' | 'CREDIT'>();
   const pdf = useMutation({ mutationFn: () => downloadFile(downloadFeeInvoice, { params: { id } }) });
   const money = (amount: number) => formatMoney(amount, currency);
@@ -66,6 +74,11 @@ const Invoice = ({ invoice }: { invoice: FeeInvoice }) => {
           ))}
         </ul>
       )}
+      {emailed.map(({ address, sentAt }) => (
+        <p key={`${sentAt} ${address}`} className="dimmed">
+          Emailed {formatDateTime(sentAt, timeZone)} to {address}
+        </p>
+      ))}
       <Group gap="xs" mt="sm">
         {can.pay && (
           <Button size="xs" onClick={() => setOpened('PAY')}>
@@ -75,6 +88,7 @@ const Invoice = ({ invoice }: { invoice: FeeInvoice }) => {
         <Button size="xs" variant="default" loading={pdf.isPending} onClick={() => pdf.mutate()}>
           Download PDF
         </Button>
+        {can.email && <Email id={id} title={title} />}
         {can.credit && (
           <Button size="xs" variant="subtle" color="red" onClick={() => setOpened('CREDIT')}>
             Credit invoice
@@ -84,6 +98,22 @@ const Invoice = ({ invoice }: { invoice: FeeInvoice }) => {
       {opened === 'PAY' && <PayFeeForm invoice={invoice} onClose={() => setOpened(undefined)} />}
       {opened === 'CREDIT' && <CreditFeeForm invoice={invoice} onClose={() => setOpened(undefined)} />}
     </section>
+  );
+};
+
+/** To those at the agency who read what it pays for the platform. */
+const Email = ({ id, title }: { id: number; title: string }) => {
+  const email = useCommand(emailFeeInvoice, { done: 'Email on its way' });
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      loading={email.isPending}
+      aria-label={`Email ${title} to the agency`}
+      onClick={() => email.mutate({ params: { id } })}
+    >
+      Email to agency
+    </Button>
   );
 };
 

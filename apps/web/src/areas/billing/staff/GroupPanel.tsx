@@ -13,6 +13,7 @@ import { Working } from '~/ui/Working.tsx';
 import { counted } from '~/ui/words.ts';
 import { WaiveCancellation } from './WaiveCancellation.tsx';
 import { currencyOf, type ShiftGroup, sumsOf, withoutLeft } from './groups.ts';
+import { OrderWarnings } from './OrderWarnings.tsx';
 import classes from './staff.module.css';
 
 const IssueDialog = onDemand(() => import('./IssueDialog.tsx'));
@@ -41,6 +42,7 @@ export const GroupPanel = ({ group, unbilled, left, onLeave }: Props) => {
         </span>
       }
     >
+      {chosen && <OrderWarnings unbilled={unbilled} group={chosen} number={purchaseOrder} />}
       <ul className={classes['shifts']} aria-label={`Shifts of ${title}`}>
         {shifts.map((shift) => (
           <Shift

@@ -4,11 +4,13 @@ import { issueStaffInvoice, type UnbilledShifts } from '@worklane/contract/billi
 import { notify } from '~/app/notices.ts';
 import { formatCalendarDate } from '~/ui/date-time.ts';
 import { Facts } from '~/ui/Facts.tsx';
+import { useFieldValue } from '~/ui/form/context.ts';
 import { FormModal } from '~/ui/form/FormModal.tsx';
 import { TextField } from '~/ui/form/TextField.tsx';
 import { formatMoney } from '~/ui/money.ts';
 import { counted } from '~/ui/words.ts';
 import { bodyOf, currencyOf, type ShiftGroup, sumsOf } from './groups.ts';
+import { OrderWarnings } from './OrderWarnings.tsx';
 
 type Props = {
   /** Of what is to be invoiced alone. */
@@ -51,8 +53,13 @@ export default function IssueDialog({ group, unbilled, onClose }: Props) {
           ]}
         />
         <TextField name="purchaseOrder" label="Purchase order" description="It’s printed on the invoice." />
+        <WarningsOfNumber unbilled={unbilled} group={group} />
         <p>The invoice is issued at once, and {client.name} is told. It can’t be changed afterwards, only credited.</p>
       </Stack>
     </FormModal>
   );
 }
+
+const WarningsOfNumber = (props: { unbilled: UnbilledShifts; group: ShiftGroup }) => (
+  <OrderWarnings {...props} number={useFieldValue('purchaseOrder') as string | null} />
+);

@@ -2,10 +2,10 @@ import { FormSection } from '~/ui/form/FormSection.tsx';
 import { NumberField } from '~/ui/form/NumberField.tsx';
 import { SelectField } from '~/ui/form/SelectField.tsx';
 import { TextareaField } from '~/ui/form/TextareaField.tsx';
-import { TextField } from '~/ui/form/TextField.tsx';
 import { TimeField } from '~/ui/form/TimeField.tsx';
 import { genderWords } from '../shift/words.ts';
 import { choicesOf } from '~/ui/words.ts';
+import { PurchaseOrderField } from './PurchaseOrderField.tsx';
 
 /** From when until when; a request and a change have them in common, as they have what is below. */
 export const TimeFields = ({ disabled = false }: { disabled?: boolean }) => (
@@ -67,6 +67,6 @@ export const NoteFields = () => (
       minRows={2}
       maxRows={8}
     />
-    <TextField name="purchaseOrder" label="Purchase order" description="Appears on the invoice." />
+    <PurchaseOrderField />
   </FormSection>
 );

@@ -1,0 +1,48 @@
+import { buffer } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
+import { moneyText } from '#modules/money/index.ts';
+import { asSystem } from '#platform/db/transaction.ts';
+import { job, type Job } from '#platform/jobs/jobs.ts';
+import { sendMail } from '#platform/mail/outbox.ts';
+import { dayMonthYear } from '#platform/pdf/paper.ts';
+import { feeInvoicePdf } from './download-fee-invoice.ts';
+import { takeFeeMails } from './fee-mail.queries.ts';
+import { findInvoices } from './fee.queries.ts';
+import { referenceOf } from './fee.views.ts';
+
+/** Writes the emails of one of the platform’s invoices with its paper, which is made once. */
+export const emailFeeInvoiceFile: Job<{ mailIds: number[] }> = job({
+  name: 'email-fee-invoice',
+  run: (deps, { mailIds }) =>
+    asSystem(deps.db, 'email-fee-invoice', async (tx) => {
+      const mails = await takeFeeMails(tx, mailIds);
+      const [first] = mails;
+      const [invoice] = first ? await findInvoices(tx, { id: first.invoiceId }) : [];
+      if (!invoice) return;
+      const { config, files } = deps;
+      const isCredit = invoice.correctsId !== null;
+      const reference = referenceOf(invoice.number, isCredit);
+      const { sellerName, buyerName } = invoice.parties;
+      const { facts: paper } = await feeInvoicePdf({ tx, config, files }, invoice);
+      const content = await buffer((await paper.open()) ?? Readable.from([]));
+      const what = isCredit ? 'credit note' : 'invoice';
+      for (const { address, firstName } of mails)
+        await sendMail(tx, deps.enqueue(tx), {
+          to: address,
+          firstName,
+          sender: sellerName,
+          subject: `${isCredit ? 'Credit note' : 'Invoice'} ${reference} from ${sellerName}`,
+          text: `${sellerName} has sent you ${what} ${reference} for ${config.PRODUCT_NAME}. It’s attached as a PDF.`,
+          facts: [
+            ['To', buyerName],
+            ['Days', `${dayMonthYear(invoice.from)} to ${dayMonthYear(invoice.to)}`],
+            ['Total', moneyText(invoice.total / 100, invoice.currency)],
+            ...(isCredit ? [] : ([['To pay by', dayMonthYear(invoice.dueOn)]] as [string, string][])),
+          ],
+          link: '/agency/billing/agency',
+          button: 'Open My Billing',
+          reason: 'you look after what your agency pays for the platform',
+          attachments: [{ name: paper.name, contentType: paper.contentType, content }],
+        });
+    }),
+});

@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db/database.ts';
+import { nextVersion } from '#platform/db/versions.ts';
+
+export type OrderInput = {
+  readonly number: string;
+  readonly agencyId: number | null;
+  readonly limit: number;
+  readonly currency: string;
+  readonly startsOn: string | null;
+  readonly endsOn: string | null;
+  readonly note: string | null;
+};
+
+const columnsOf = ({ number, agencyId, limit, currency, startsOn, endsOn, note }: OrderInput) => ({
+  number,
+  agency_id: agencyId,
+  limit_pence: limit,
+  currency,
+  starts_on: startsOn,
+  ends_on: endsOn,
+  note,
+});
+
+type By = { readonly clientId: number; readonly userId: number };
+
+/** Answers its id. */
+export const insertOrder = async (tx: Tx, { clientId, userId }: By, order: OrderInput): Promise<number> => {
+  const { id } = await tx
+    .insertInto('purchase_order')
+    .values({ ...columnsOf(order), client_id: clientId, changed_by_user_id: userId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+type Changed = By & { readonly id: number; readonly version: number };
+
+const updateOrder = (tx: Tx, { clientId, userId, id, version }: Changed) =>
+  tx
+    .updateTable('purchase_order')
+    .set({ changed_by_user_id: userId, version: nextVersion })
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id');
+
+/** Undefined when the row has moved on since `version`. */
+export const saveOrder = (tx: Tx, which: Changed, order: OrderInput) =>
+  updateOrder(tx, which).set(columnsOf(order)).executeTakeFirst();
+
+/** Undefined when the row has moved on since `version`. */
+export const saveClosing = (tx: Tx, which: Changed, closedAt: string | null) =>
+  updateOrder(tx, which).set({ closed_at: closedAt }).executeTakeFirst();
+
+/** Those of a client, by number. */
+export const findOrders = (tx: Tx, clientId: number, ids?: readonly number[]) =>
+  tx
+    .selectFrom('purchase_order as o')
+    // A client no longer reads the name of an agency that works for it no more.
+    .leftJoin('agency as a', 'a.id', 'o.agency_id')
+    .select(['o.id', 'o.number', 'o.number_key as key', 'o.agency_id as agencyId', 'a.name as agency'])
+    .select(['o.limit_pence as limit', 'o.currency', 'o.starts_on as startsOn', 'o.ends_on as endsOn', 'o.note'])
+    .select(['o.closed_at as closedAt', 'o.version'])
+    .where('o.client_id', '=', clientId)
+    .$if(ids !== undefined, (orders) => orders.where('o.id', 'in', ids ?? []))
+    .orderBy('o.number_key')
+    .execute();
+
+export type OrderRow = Awaited<ReturnType<typeof findOrders>>[number];
+
+/** Those that work for a client now, by name. */
+export const findAgencies = (tx: Tx, clientId: number) =>
+  tx
+    .selectFrom('agency_client as l')
+    .innerJoin('agency as a', 'a.id', 'l.agency_id')
+    .select(['a.id', 'a.name'])
+    .where('l.client_id', '=', clientId)
+    .where('l.status', '=', 'ACTIVE')
+    .where('l.for_staff', '=', true)
+    .orderBy('a.name')
+    .orderBy('a.id')
+    .execute();
+
+export const isAgencyOf = async (tx: Tx, clientId: number, agencyId: number): Promise<boolean> =>
+  (await tx
+    .selectFrom('agency_client')
+    .select('agency_id')
+    .where('agency_id', '=', agencyId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst()) !== undefined;
+
+/** Shifts of a client that somebody works under these orders, and that are on no invoice: authorised ones, cancelled late, and booked. */
+export const findOpenWork = async (tx: Tx, clientId: number, ids: readonly number[]) => {
+  const { rows } = await sql<{
+    orderId: number;
+    agencyId: number;
+    clientId: number;
+    directorateId: number;
+    assignmentCodeId: number;
+    shiftTypeId: number;
+    start: string;
+    end: string;
+    breakMinutes: number;
+    timeZone: string;
+    isWorked: boolean;
+    isBooked: boolean;
+  }>`
+    select o.id as "orderId", b.agency_id as "agencyId", s.client_id as "clientId", s.directorate_id as "directorateId",
+           s.assignment_code_id as "assignmentCodeId", s.shift_type_id as "shiftTypeId", s.time_zone as "timeZone",
+           coalesce(l.starts_at, t.started_at, b.starts_at) as start, coalesce(l.ends_at, t.ended_at, b.ends_at) as "end",
+           coalesce(l.break_minutes, t.break_minutes, s.break_minutes) as "breakMinutes",
+           t.booking_id is not null as "isWorked", l.booking_id is null and t.authorised_at is null as "isBooked"
+    from purchase_order o
+    join shift s on s.client_id = o.client_id and s.purchase_order is not null and lower(btrim(s.purchase_order)) = o.number_key
+    join shift_booking b on b.shift_id = s.id and (o.agency_id is null or b.agency_id = o.agency_id)
+    left join timesheet t on t.booking_id = b.id
+    left join late_cancellation l on l.booking_id = b.id and not l.invoiced and l.waived_at is null
+    where o.client_id = ${clientId} and o.id = any (${ids}) and not coalesce(t.invoiced, false)
+      and (l.booking_id is not null or t.authorised_at is not null
+           or b.shift_status in ('BOOKED', 'WAITING_AUTHORIZATION', 'QUERIED'))`.execute(tx);
+  return rows;
+};

@@ -1,0 +1,168 @@
+import {
+  addPurchaseOrder,
+  changePurchaseOrder,
+  closePurchaseOrder,
+  listPurchaseOrderChoices,
+  listPurchaseOrders,
+  reopenPurchaseOrder,
+} from '@worklane/contract/billing/purchase-order.ts';
+import { listUnbilledShifts } from '@worklane/contract/billing/staff-invoice.ts';
+import { pence } from '@worklane/contract/money.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { anAgency } from '../../agencies/agency.factory.ts';
+import { aLink } from '../../clients/client.factory.ts';
+import { creditInvoice } from '../../money/index.ts';
+import { anInvoice, aLine, MARCH } from '../../money/money.factory.ts';
+import { aBooking, aClientWithAgency, aNurse, aShift } from '../../shifts/shift.factory.ts';
+import { aChargeRate, anAuthorisedShift } from '../billing.factory.ts';
+import { listOrdersOfClient } from '../staff/client-order.views.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+/** A client with two agencies, of which one charges £24 an hour. */
+const aClientWithTwo = async () => {
+  const { place, other } = await app.system(async (tx) => {
+    const where = await aClientWithAgency(tx);
+    await aChargeRate(tx, where.agencyId, { effective_from: '2020-01-01' });
+    const agencyId = await anAgency(tx);
+    await aLink(tx, agencyId, where.clientId);
+    return { place: where, other: { ...where, agencyId } };
+  });
+  const { agencyId, clientId } = place;
+  const client = await app.signedIn({ userType: 'CLIENT', clientId });
+  const desk = await app.signedIn({ userType: 'AGENCY', agencyId });
+  const add = (values: object = {}) =>
+    client.call(addPurchaseOrder, { body: { number: 'PO-4711', limit: '1000', currency: 'GBP', ...values } });
+  const listed = async (query: object = {}) => (await client.call(listPurchaseOrders, { query })).body.content;
+  const known = async () => (await desk.call(listUnbilledShifts, { params: { id: clientId } })).body.purchaseOrders;
+  return { place, other, agencyId, clientId, client, desk, add, listed, known };
+};
+
+test('an order counts what is invoiced, authorised and booked under it, however the number was typed', async () => {
+  const { place, other, add, listed, client } = await aClientWithTwo();
+  await app.system(async (tx) => {
+    const under = { purchaseOrder: ' po-4711' };
+    const { id } = await anInvoice(tx, place, { ...under, lines: [aLine(40_000)] });
+    await creditInvoice(tx, place.agencyId, `test-part-${id}`, {
+      invoiceId: id,
+      lines: [{ position: 1, amount: pence(10_000) }],
+      reason: 'x',
+      on: MARCH,
+    });
+    await anInvoice(tx, other, { ...under, lines: [aLine(5000)] });
+    await anInvoice(tx, place, { purchaseOrder: 'PO-4712', lines: [aLine(70_000)] });
+    // Eight hours at £24, and another eight that are booked; the other agency has no rate.
+    await anAuthorisedShift(tx, place, { purchase_order: 'PO-4711 ' });
+    const booked = await aShift(tx, place, { purchase_order: 'PO-4711' });
+    await aBooking(tx, booked, place.agencyId, await aNurse(tx, place.agencyId), { shift_status: 'BOOKED' });
+    await anAuthorisedShift(tx, other, { purchase_order: 'PO-4711' });
+    const applied = await aShift(tx, place, { purchase_order: 'PO-4711' });
+    await aBooking(tx, applied, place.agencyId, await aNurse(tx, place.agencyId), { shift_status: 'APPLIED' });
+  });
+  const { status, body } = await add({ startsOn: '', note: 'Winter' });
+  expect([status, body]).toMatchObject([
+    201,
+    {
+      invoiced: 350,
+      authorised: 192,
+      booked: 192,
+      unpriced: 1,
+      left: 266,
+      state: 'OPEN',
+      agency: null,
+      note: 'Winter',
+    },
+  ]);
+  // For one agency alone, what others do under the number is nothing of it.
+  const { id, version } = body;
+  const { agencyId } = other;
+  const change = { number: 'PO-4711', agencyId, limit: '40', currency: 'GBP', version };
+  expect((await client.call(changePurchaseOrder, { params: { id }, body: change })).body).toMatchObject({
+    invoiced: 50,
+    authorised: 0,
+    booked: 0,
+    left: -10,
+    agency: { id: agencyId },
+    startsOn: null,
+  });
+  expect((await client.call(changePurchaseOrder, { params: { id }, body: change })).status).toBe(409);
+  expect(await listed()).toMatchObject([{ id, left: -10 }]);
+});
+
+test('an agency reads what is for it or for all, and of what was spent its own invoices alone', async () => {
+  const { place, other, add, known } = await aClientWithTwo();
+  expect(await known()).toEqual([]);
+  await add();
+  await add({ number: 'OTHERS', agencyId: other.agencyId });
+  await add({ number: 'OURS', agencyId: place.agencyId, limit: '10' });
+  await app.system(async (tx) => {
+    await anInvoice(tx, place, { purchaseOrder: 'PO-4711', lines: [aLine(10_000)] });
+    await anInvoice(tx, other, { purchaseOrder: 'PO-4711', lines: [aLine(80_000)] });
+  });
+  expect(await known()).toMatchObject([
+    { number: 'OURS', isShared: false, limit: 10, invoiced: 0 },
+    { number: 'PO-4711', isShared: true, limit: 1000, invoiced: 100 },
+  ]);
+  // The first wall: what the query itself asks for.
+  const unwalled = await app.system((tx) => listOrdersOfClient(tx, place.agencyId, place.clientId));
+  expect(unwalled).toEqual(await known());
+  // The second wall: the rows themselves.
+  const numbers = await app.behindSecondWall('AGENCY', { ...place, workerId: 0 }, (tx) =>
+    tx.selectFrom('purchase_order').select('number').orderBy('number').execute(),
+  );
+  expect(numbers).toEqual([{ number: 'OURS' }, { number: 'PO-4711' }]);
+});
+
+test('a number is kept once by each client, with days and an agency that make sense', async () => {
+  const { add, listed } = await aClientWithTwo();
+  await add();
+  expect(await add({ number: ' po-4711 ' })).toMatchObject({
+    status: 409,
+    body: { violations: [{ field: 'number' }] },
+  });
+  expect((await add({ number: 'B', limit: '0' })).body).toMatchObject({ violations: [{ field: 'limit' }] });
+  expect((await add({ number: 'B', currency: 'XXX' })).body).toMatchObject({ violations: [{ field: 'currency' }] });
+  const days = { startsOn: '2026-02-01', endsOn: '2026-01-31' };
+  expect((await add({ number: 'B', ...days })).body).toMatchObject({ violations: [{ field: 'endsOn' }] });
+  const stranger = await aClientWithTwo();
+  expect((await add({ number: 'B', agencyId: stranger.agencyId })).status).toBe(404);
+  expect((await stranger.add()).status).toBe(201);
+  expect(await listed()).toHaveLength(1);
+});
+
+test('whoever asks for staff chooses without amounts, and what is used up, over or closed is said', async () => {
+  const { place, client, clientId, add, listed } = await aClientWithTwo();
+  const { id, version } = (await add({ number: 'B', limit: '50' })).body;
+  await add({ number: 'A', endsOn: '2020-01-01' });
+  await app.system((tx) => anInvoice(tx, place, { purchaseOrder: 'b', lines: [aLine(5000)] }));
+  const asker = await app.signedIn({ userType: 'CLIENT', clientId, permissions: ['MANAGE_SHIFT'] });
+  const choices = async () => (await asker.call(listPurchaseOrderChoices, {})).body;
+  expect(await choices()).toEqual([
+    { number: 'A', startsOn: null, endsOn: '2020-01-01', isClosed: false, isUsedUp: false },
+    { number: 'B', startsOn: null, endsOn: null, isClosed: false, isUsedUp: true },
+  ]);
+  expect((await asker.call(listPurchaseOrders, { query: {} })).status).toBe(403);
+  const close = await client.call(closePurchaseOrder, { params: { id }, body: { version } });
+  expect(close.body.state).toBe('CLOSED');
+  expect((await choices())[1]).toMatchObject({ isClosed: true });
+  expect(await listed()).toEqual([]);
+  expect(await listed({ show: 'ALL' })).toMatchObject([{ state: 'ENDED' }, { state: 'CLOSED' }]);
+  expect((await client.call(closePurchaseOrder, { params: { id }, body: { version } })).status).toBe(409);
+  const reopen = await client.call(reopenPurchaseOrder, { params: { id }, body: { version: close.body.version } });
+  expect(reopen.body.state).toBe('OPEN');
+});
+
+test('nobody else changes an order, and whoever only reads changes nothing', async () => {
+  const { clientId, add } = await aClientWithTwo();
+  const { id, version } = (await add()).body;
+  const stranger = await aClientWithTwo();
+  expect((await stranger.client.call(closePurchaseOrder, { params: { id }, body: { version } })).status).toBe(404);
+  const reader = await app.signedIn({ userType: 'CLIENT', clientId, permissions: ['VIEW_CLIENT_BILLING'] });
+  expect((await reader.call(listPurchaseOrders, { query: {} })).body.content).toHaveLength(1);
+  expect((await reader.call(closePurchaseOrder, { params: { id }, body: { version } })).status).toBe(403);
+});

@@ -1,0 +1,48 @@
+import type { ClientOrder } from '@worklane/contract/billing/staff-invoice.ts';
+import { expect, test } from 'vitest';
+import { orderWarnings } from './order-warnings.ts';
+
+const order = (values: Partial<ClientOrder> = {}): ClientOrder => ({
+  number: 'PO-4711',
+  limit: 1000,
+  currency: 'GBP',
+  startsOn: '2026-04-01',
+  endsOn: '2026-06-30',
+  isClosed: false,
+  isShared: false,
+  invoiced: 900,
+  ...values,
+});
+
+const invoice = (start: string, net: number, currency = 'GBP') => ({
+  client: 'Northern Trust',
+  net,
+  currency,
+  starts: [{ start, timeZone: 'Europe/London' }],
+});
+const MAY = '2026-05-01T08:00:00Z';
+
+test.each<[string, Partial<ClientOrder>, ReturnType<typeof invoice>, RegExp[]]>([
+  ['up to the limit', {}, invoice(MAY, 100), []],
+  ['a penny over', {}, invoice(MAY, 100.01), [/£900\.00 of £1,000\.00.*£0\.01 over the limit\.$/]],
+  [
+    'shared with others',
+    { isShared: true },
+    invoice(MAY, 200),
+    [/£100\.00 over the limit, besides what other agencies/],
+  ],
+  ['another currency', {}, invoice(MAY, 5000, 'EUR'), []],
+  ['closed', { isClosed: true }, invoice(MAY, 1), [/^Northern Trust has closed it\.$/]],
+  ['before it', {}, invoice('2026-03-31T08:00:00Z', 1), [/from .* on only/]],
+  // It begins on 1 July by the clock of the place.
+  ['after it', {}, invoice('2026-06-30T23:30:00Z', 1), [/until .* only/]],
+])('%s', (_, values, issued, expected) => {
+  const warnings = orderWarnings([order(values)], ' po-4711', issued);
+  expect(warnings).toHaveLength(expected.length);
+  for (const [index, pattern] of expected.entries()) expect(warnings[index]).toMatch(pattern);
+});
+
+test('a number that the client keeps no order of warns of nothing', () => {
+  expect(orderWarnings([order()], 'PO-1', invoice(MAY, 5000))).toEqual([]);
+  expect(orderWarnings([], null, invoice(MAY, 5000))).toEqual([]);
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { faultOfRequest, type KnownOrder, orderOf } from './purchase-order.rules.ts';
+
+const order = (values: Partial<KnownOrder> = {}): KnownOrder => ({
+  number: 'PO-4711',
+  startsOn: '2026-04-01',
+  endsOn: '2027-03-31',
+  isClosed: false,
+  isUsedUp: false,
+  ...values,
+});
+
+test.each<[string, readonly KnownOrder[], string | null, string[], ReturnType<typeof faultOfRequest>]>([
+  ['no orders are kept', [], 'PO-4711', ['2026-05-01'], undefined],
+  ['no number', [order()], null, ['2026-05-01'], undefined],
+  ['a blank number', [order()], '  ', ['2026-05-01'], undefined],
+  ['an open order', [order()], 'PO-4711', ['2026-05-01'], undefined],
+  ['its first and last day', [order()], 'PO-4711', ['2026-04-01', '2027-03-31'], undefined],
+  ['typed otherwise', [order()], ' po-4711 ', ['2026-05-01'], undefined],
+  ['unknown', [order()], 'PO-4712', ['2026-05-01'], 'UNKNOWN'],
+  ['closed', [order({ isClosed: true, isUsedUp: true })], 'PO-4711', ['2026-05-01'], 'CLOSED'],
+  ['a day before', [order()], 'PO-4711', ['2026-05-01', '2026-03-31'], 'NOT_BEGUN'],
+  ['a day after', [order()], 'PO-4711', ['2027-04-01', '2026-05-01'], 'OVER'],
+  ['without days', [order({ startsOn: null, endsOn: null })], 'PO-4711', ['2036-05-01'], undefined],
+  ['no days chosen yet', [order()], 'PO-4711', [], undefined],
+  ['used up', [order({ isUsedUp: true })], 'PO-4711', ['2026-05-01'], 'USED_UP'],
+])('asking under a purchase order: %s', (_, orders, number, days, fault) => {
+  expect(faultOfRequest(orders, number, days)).toBe(fault);
+});
+
+test('an order is found however it is typed', () => {
+  expect(orderOf([order()], 'po-4711 ')?.number).toBe('PO-4711');
+  expect(orderOf([order()], 'PO')).toBeUndefined();
+  expect(orderOf([order({ number: '' })], null)).toBeUndefined();
+});
