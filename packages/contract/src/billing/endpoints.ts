@@ -8,6 +8,7 @@ import * as details from './invoice-details.ts';
 import * as cancellations from './late-cancellation.ts';
 import * as notes from './invoice-note.ts';
 import * as fees from './platform-fee.ts';
+import * as prepared from './prepared-invoice.ts';
 import * as reminders from './reminder.ts';
 import * as staff from './staff-invoice.ts';
 import * as vat from './staff-vat.ts';
@@ -16,6 +17,7 @@ import * as vatRates from './vat-rate.ts';
 export const billingEndpoints = endpointsOf(
   staff,
   cancellations,
+  prepared,
   invoices,
   notes,
   vat,

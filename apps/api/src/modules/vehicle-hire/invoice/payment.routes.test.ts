@@ -291,6 +291,8 @@ test('an invoice is there as XML where the agency had a VAT number, before tax a
       accountName: '',
       sortCode: '',
       accountNumber: '',
+      needsApproval: false,
+      emailsAtIssue: false,
       version: 1,
     },
   });
