@@ -18,9 +18,12 @@ import { rate } from '@worklane/contract/money.ts';
 import { listNotifications } from '@worklane/contract/messages/notification.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
+import { anActor } from '../../agencies/actor.factory.ts';
 import { aClientWithAgency } from '../../shifts/shift.factory.ts';
 import { aChargeRate, anAuthorisedShift } from '../billing.factory.ts';
 import { insertSources } from '../staff/source.queries.ts';
+import { approvePreparedInvoice as approvalOf, withdrawPreparedInvoice as withdrawalOf } from './prepared.service.ts';
+import { listPreparedInvoices as listOf } from './prepared.views.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -318,4 +321,27 @@ test('nobody else sees or decides anything, and who only reads looks on', async 
     ownDecision: false,
   });
   expect((await approve(reader, id)).status).toBe(403);
+});
+
+test('the queries alone keep agencies apart, and decide once', async () => {
+  const { place, agencyId, desk, colleague, aShift, prepare, invoices } = await anAgency();
+  const other = await anAgency();
+  const { id } = (await prepare([await aShift()])).body;
+  const as = (of: { agencyId: number; userId: number }) => anActor('AGENCY', of);
+  const stranger = as({ agencyId: other.agencyId, userId: other.desk.userId });
+  for (const decide of [approvalOf, withdrawalOf])
+    await expect(app.behindFirstWall(stranger, (cx) => decide(cx, id))).rejects.toThrow('does not exist');
+  const { content } = await app.behindFirstWall(stranger, (cx) =>
+    listOf(cx, { query: { page: 0, size: 25, sort: 'preparedAt', direction: 'DESC', search: '', show: 'ALL' } }),
+  );
+  expect(content).toEqual([]);
+  const outcomes = await Promise.allSettled([
+    app.behindFirstWall(as({ agencyId, userId: colleague.userId }), (cx) => approvalOf(cx, id)),
+    app.behindFirstWall(as({ agencyId, userId: desk.userId }), (cx) => withdrawalOf(cx, id)),
+  ]);
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(await invoices()).toHaveLength(outcomes[0].status === 'fulfilled' ? 1 : 0);
+  await expect(
+    app.behindFirstWall(as({ agencyId: place.agencyId, userId: desk.userId }), (cx) => withdrawalOf(cx, id)),
+  ).rejects.toThrow('Somebody has decided about this already.');
 });
