@@ -331,10 +331,10 @@ test('the queries alone keep agencies apart, and decide once', async () => {
   const stranger = as({ agencyId: other.agencyId, userId: other.desk.userId });
   for (const decide of [approvalOf, withdrawalOf])
     await expect(app.behindFirstWall(stranger, (cx) => decide(cx, id))).rejects.toThrow('does not exist');
-  const { content } = await app.behindFirstWall(stranger, (cx) =>
+  const { content, totalElements } = await app.behindFirstWall(stranger, (cx) =>
     listOf(cx, { query: { page: 0, size: 25, sort: 'preparedAt', direction: 'DESC', search: '', show: 'ALL' } }),
   );
-  expect(content).toEqual([]);
+  expect([content, totalElements]).toEqual([[], 0]);
   const outcomes = await Promise.allSettled([
     app.behindFirstWall(as({ agencyId, userId: colleague.userId }), (cx) => approvalOf(cx, id)),
     app.behindFirstWall(as({ agencyId, userId: desk.userId }), (cx) => withdrawalOf(cx, id)),
