@@ -209,6 +209,110 @@ test('an agency puts its VAT number and account on its invoices, and the client 
   await client.close();
 });
 
+test('where an agency wants it, a colleague approves what it invoices, and the client has it by email', async ({
+  page,
+  browser,
+}) => {
+  const { clientId, desk, colleague } = await makeOwn(async (tx) => {
+    const place = await aClientWithAgency(tx);
+    const { agencyId, clientId: client } = place;
+    await tx.updateTable('client').set({ email: 'payables@example.org' }).where('id', '=', client).execute();
+    await aChargeRate(tx, agencyId);
+    for (const order of ['PO-1', 'PO-2', 'PO-3'])
+      await anAuthorisedShift(tx, place, {
+        starts_at: '2026-06-01T08:00:00Z',
+        ends_at: '2026-06-01T16:00:00Z',
+        purchase_order: order,
+      });
+    return {
+      clientId: client,
+      desk: await aSigningUser(tx, { userType: 'AGENCY', agencyId }),
+      colleague: await aSigningUser(tx, { userType: 'AGENCY', agencyId }),
+    };
+  });
+  await signIn(page, 'agency', desk);
+  await page.goto('/agency/settings/all?view=invoices');
+  await page.getByRole('switch', { name: 'A colleague approves each invoice over shifts before it’s issued' }).check();
+  await page.getByRole('switch', { name: 'Email each invoice to the client when it’s issued' }).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Invoice details saved')).toBeVisible();
+
+  await page.goto(`/agency/billing/client-billing/client/${clientId}`);
+  await page.getByRole('button', { name: 'Ask for approval', exact: true }).first().click();
+  const asking = page.getByRole('dialog', { name: /^Invoice 1 shift of/ });
+  await expect(asking).toContainText('emailed to payables@example.org');
+  await settled(page);
+  await expectAccessible(page);
+  await asking.getByRole('button', { name: 'Ask for approval' }).click();
+  await expect(page.getByText('Invoice prepared for approval')).toBeVisible();
+  await expect(page.getByText('1 shift waiting for approval')).toBeVisible();
+  await page.getByRole('button', { name: 'Ask for approval of all' }).click();
+  await page.getByRole('button', { name: 'Prepare 2 invoices' }).click();
+  await expect(page.getByText('Nothing left to invoice')).toBeVisible();
+  await settled(page);
+  await expectAccessible(page);
+  await page.getByRole('region', { name: 'Shifts', exact: true }).getByRole('link').first().click();
+  const list = page.getByRole('table', { name: 'Invoices to approve' });
+  await expect(list.getByRole('row')).toHaveCount(4);
+  await expect(page.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
+  const review = (of: typeof page, order: string) =>
+    of
+      .getByRole('row')
+      .filter({ hasText: order })
+      .getByRole('button', { name: /^Review/ })
+      .click();
+  await review(page, 'PO-1');
+  const own = page.getByRole('dialog', { name: /^Invoice to/ });
+  await expect(own.getByText('£230.40')).toBeVisible();
+  await expect(own.getByRole('button', { name: 'Approve and issue' })).toHaveCount(0);
+  await own.getByRole('button', { name: 'Withdraw' }).click();
+  await page
+    .getByRole('dialog', { name: /^Withdraw the invoice/ })
+    .getByRole('button', { name: 'Withdraw' })
+    .click();
+  await expect(list.getByRole('row')).toHaveCount(3);
+
+  await page.goto(`/agency/billing/client-billing/client/${clientId}`);
+  await page.getByRole('button', { name: 'Ask for approval', exact: true }).click();
+  await asking.getByRole('button', { name: 'Ask for approval' }).click();
+  await expect(page.getByText('3 shifts waiting for approval')).toBeVisible();
+
+  const other = await browser.newPage();
+  await signIn(other, 'agency', colleague);
+  await other.goto('/agency/billing/client-billing?view=approval');
+  await expect(other.getByRole('button', { name: 'Approve 3 invoices' })).toBeVisible();
+  await settled(other);
+  await expectAccessibleInBoth(other);
+  await review(other, 'PO-2');
+  const theirs = other.getByRole('dialog', { name: /^Invoice to/ });
+  await expect(theirs.getByRole('button', { name: 'Approve and issue' })).toBeVisible();
+  await settled(other);
+  await expectAccessible(other);
+  await theirs.getByRole('button', { name: 'Reject' }).click();
+  const rejecting = other.getByRole('dialog', { name: /^Reject the invoice/ });
+  await rejecting.getByRole('button', { name: 'Reject' }).click();
+  await expect(rejecting.getByText('Enter the reason.')).toBeVisible();
+  await rejecting.getByLabel('Reason').fill('That order is used up');
+  await rejecting.getByRole('button', { name: 'Reject' }).click();
+  await expect(other.getByText('Invoice rejected')).toBeVisible();
+  await other.getByRole('button', { name: 'Approve 2 invoices' }).click();
+  const all = other.getByRole('dialog', { name: 'Approve 2 invoices?' });
+  await settled(other);
+  await expectAccessible(other);
+  await all.getByRole('button', { name: 'Approve 2 invoices' }).click();
+  await expect(other.getByText('2 invoices issued')).toBeVisible();
+  await expect(other.getByText('Nothing is waiting for approval')).toBeVisible();
+  await other.getByRole('combobox', { name: 'Which invoices' }).click();
+  await other.getByRole('option', { name: 'All' }).click();
+  await expect(other.getByText('Rejected: That order is used up')).toBeVisible();
+  await other.getByRole('link', { name: 'INV-000001' }).click();
+  await expect(other.getByText(/to payables@example\.org$/)).toBeVisible();
+  const printed = other.waitForEvent('popup');
+  await other.getByRole('button', { name: 'Print' }).click();
+  await printed;
+  await other.close();
+});
+
 test('an agency records what clients have paid from a file of its bank, and no line twice', async ({ page }) => {
   const { desk, invoices } = await makeOwn(async (tx) => {
     const place = await aClientWithAgency(tx);
@@ -323,7 +427,9 @@ test('a client approves what is added to an invoice, and a colleague what is tak
 
   const other = await browser.newPage();
   await signIn(other, 'agency', colleague);
-  await other.goto('/agency/billing/client-billing?view=notes&waiting=YES');
+  await other.goto('/agency/billing/client-billing?view=notes');
+  await other.getByRole('combobox', { name: 'Which notes' }).click();
+  await other.getByRole('option', { name: 'Waiting for approval' }).click();
   await other.getByRole('button', { name: /^Approve credit note/ }).click();
   await other
     .getByRole('dialog', { name: /^Approve the credit note/ })

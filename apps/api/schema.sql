@@ -60,6 +60,7 @@ create type open_item_side as enum ('DEBIT', 'CREDIT');
 create type password_link_purpose as enum ('RESET', 'INVITATION');
 create type payment_method as enum ('PAYE', 'UMBRELLA', 'PVT_LTD');
 create type platform_fee_basis as enum ('PERCENT', 'HOUR', 'SHIFT');
+create type prepared_invoice_status as enum ('WAITING_APPROVAL', 'APPROVED', 'REJECTED', 'WITHDRAWN');
 create type price_unit as enum ('HOUR', 'DAY', 'NIGHT', 'MILE', 'ITEM');
 create type promotion_status as enum ('INACTIVE', 'ACTIVE', 'COMPLETED');
 create type promotion_type as enum ('DISCOUNT', 'EXTRA_MILEAGE', 'EXTRA_DAYS', 'OTHER_AWARD');
@@ -1744,7 +1745,7 @@ alter table installation enable row level security;
 alter table installation force row level security;
 create policy system_all on installation to worklane_system using (true);
 
--- What an agency’s invoices say of it beside its profile, from the next one on.
+-- What an agency’s invoices say of it beside its profile, and how they are issued, from the next one on.
 create table invoice_details (
   agency_id bigint not null,
   -- Where it differs from the name that the agency goes by.
@@ -1758,6 +1759,8 @@ create table invoice_details (
   set_by_user_id bigint not null,
   set_at timestamptz not null default now(),
   version integer not null default 1,
+  needs_approval boolean not null default false,
+  emails_at_issue boolean not null default false,
   constraint invoice_details_pkey primary key (agency_id),
   constraint invoice_details_account check (num_nonnulls(account_name, sort_code, account_number) = any (array[0, 3])),
   constraint invoice_details_account_number check (account_number ~ '^\d{8}$'::text),
@@ -2794,6 +2797,81 @@ alter table platform_fee_series enable row level security;
 alter table platform_fee_series force row level security;
 create policy platform_all on platform_fee_series to worklane_platform using (true);
 
+-- Shifts that are gathered for one invoice, which a colleague of whoever prepared it approves. It has no number: the invoice that it is issued as has one.
+create table prepared_invoice (
+  id bigint generated always as identity,
+  agency_id bigint not null,
+  client_id bigint not null,
+  purchase_order text,
+  currency text not null,
+  -- Before VAT, as it was shown to whoever prepared it.
+  net_pence bigint not null,
+  status prepared_invoice_status not null default 'WAITING_APPROVAL'::prepared_invoice_status,
+  prepared_by_user_id bigint not null,
+  prepared_at timestamptz not null default now(),
+  decided_by_user_id bigint,
+  decided_at timestamptz,
+  -- Whoever prepared it has approved it, because nobody else of the agency could.
+  approved_alone boolean not null default false,
+  -- Why it was rejected.
+  rejection text,
+  -- What it was issued as.
+  document_id bigint,
+  constraint prepared_invoice_pkey primary key (id),
+  constraint prepared_invoice_of_customer unique (agency_id, client_id, id, status),
+  constraint prepared_invoice_decided check ((status <> 'WAITING_APPROVAL'::prepared_invoice_status) = (decided_at is not null)),
+  constraint prepared_invoice_decided_by check ((decided_at is null) = (decided_by_user_id is null)),
+  constraint prepared_invoice_issued check (document_id is null or status = 'APPROVED'::prepared_invoice_status),
+  constraint prepared_invoice_rejected check ((status = 'REJECTED'::prepared_invoice_status) = (rejection is not null)),
+  constraint prepared_invoice_second_person check (approved_alone = (status = 'APPROVED'::prepared_invoice_status and decided_by_user_id = prepared_by_user_id)),
+  constraint prepared_invoice_agency_id_client_id_document_id_fkey foreign key (agency_id, client_id, document_id) references money_document(agency_id, client_id, id),
+  constraint prepared_invoice_agency_id_client_id_fkey foreign key (agency_id, client_id) references agency_client(agency_id, client_id),
+  constraint prepared_invoice_decided_by_user_id_fkey foreign key (decided_by_user_id) references app_user(id),
+  constraint prepared_invoice_prepared_by_user_id_fkey foreign key (prepared_by_user_id) references app_user(id)
+);
+create index prepared_invoice_decided_by on prepared_invoice (decided_by_user_id) where (decided_by_user_id is not null);
+create unique index prepared_invoice_document on prepared_invoice (agency_id, client_id, document_id) where (document_id is not null);
+create index prepared_invoice_list on prepared_invoice (agency_id, id);
+create index prepared_invoice_prepared_by on prepared_invoice (prepared_by_user_id);
+create index prepared_invoice_waiting on prepared_invoice (agency_id, client_id, id) where (status = 'WAITING_APPROVAL'::prepared_invoice_status);
+create trigger prepared_invoice_audit after insert or delete or update on prepared_invoice for each row execute function app.audit();
+grant select, insert, update (approved_alone, decided_at, decided_by_user_id, document_id, rejection, status) on prepared_invoice to worklane_app;
+alter table prepared_invoice enable row level security;
+alter table prepared_invoice force row level security;
+create policy platform_all on prepared_invoice to worklane_platform using (true);
+create policy agency_reads on prepared_invoice for select to worklane_agency using (agency_id = (select app.agency_id()));
+create policy agency_prepares on prepared_invoice for insert to worklane_agency
+  with check (agency_id = (select app.agency_id()) and status = 'WAITING_APPROVAL');
+-- What was decided about stays as it is, but for the invoice that an approved one becomes.
+create policy agency_decides on prepared_invoice for update to worklane_agency
+  using (agency_id = (select app.agency_id()) and status in ('WAITING_APPROVAL', 'APPROVED') and document_id is null)
+  with check (agency_id = (select app.agency_id()));
+
+-- What a prepared invoice is over. Each booking is on at most one that waits, and on no invoice then.
+create table prepared_shift (
+  agency_id bigint not null,
+  client_id bigint not null,
+  prepared_id bigint not null,
+  booking_id bigint not null,
+  -- Of the prepared invoice: what was decided about no longer holds the shift.
+  status prepared_invoice_status not null default 'WAITING_APPROVAL'::prepared_invoice_status,
+  constraint prepared_shift_pkey primary key (agency_id, prepared_id, booking_id),
+  constraint prepared_shift_agency_id_client_id_prepared_id_status_fkey foreign key (agency_id, client_id, prepared_id, status) references prepared_invoice(agency_id, client_id, id, status) on update cascade,
+  constraint prepared_shift_booking_id_fkey foreign key (booking_id) references shift_booking(id)
+);
+create index prepared_shift_booking on prepared_shift (booking_id);
+create index prepared_shift_invoice on prepared_shift (agency_id, client_id, prepared_id, status);
+create unique index shift_prepared_once on prepared_shift (booking_id) where (status = 'WAITING_APPROVAL'::prepared_invoice_status);
+create trigger prepared_shift_audit after insert or delete or update on prepared_shift for each row execute function app.audit();
+create trigger prepared_shift_unbilled after insert on prepared_shift for each row execute function app.keep_prepared_shift();
+grant select, insert on prepared_shift to worklane_app;
+alter table prepared_shift enable row level security;
+alter table prepared_shift force row level security;
+create policy platform_all on prepared_shift to worklane_platform using (true);
+create policy agency_reads on prepared_shift for select to worklane_agency using (agency_id = (select app.agency_id()));
+create policy agency_prepares on prepared_shift for insert to worklane_agency
+  with check (agency_id = (select app.agency_id()) and status = 'WAITING_APPROVAL');
+
 -- What is given to those who hire a vehicle: a discount, kilometres, days, or what its description says.
 create table promotion (
   id bigint generated always as identity,
@@ -3310,6 +3388,7 @@ create unique index shift_invoiced_once on shift_invoice_source (booking_id) whe
 create trigger shift_invoice_source_audit after insert or delete or update on shift_invoice_source for each row execute function app.audit();
 create trigger shift_invoice_source_freed before update on shift_invoice_source for each row execute function app.free_invoice_source();
 create trigger shift_invoice_source_marked after insert or update on shift_invoice_source for each row execute function app.mark_invoiced();
+create trigger shift_invoice_source_not_waiting before insert on shift_invoice_source for each row execute function app.refuse_waiting_shift();
 grant select, insert, update (credited_by) on shift_invoice_source to worklane_app;
 alter table shift_invoice_source enable row level security;
 alter table shift_invoice_source force row level security;
@@ -5764,6 +5843,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.keep_off_road() returns trigger; runs as worklane_system; called by its owner alone
 -- app.keep_person() returns trigger
 -- app.keep_person_private() returns trigger; runs as worklane_system; called by its owner alone
+-- app.keep_prepared_shift() returns trigger
 -- app.keep_steps_in_order() returns trigger; runs as worklane_system; called by its owner alone
 -- app.keep_vehicle_purpose() returns trigger; runs as worklane_system; called by its owner alone
 -- app.keeps_person(of_worker bigint) returns boolean; runs as worklane_system; called by worklane_agency
@@ -5798,6 +5878,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.queued_work() returns table(kind text, state text, waiting bigint, oldest timestamptz); runs as the owner; called by worklane_platform, worklane_system
 -- app.recount_hire_days(of_agency bigint) returns void; runs as worklane_system; called by its owner alone
 -- app.refuse_change() returns trigger
+-- app.refuse_waiting_shift() returns trigger
 -- app.renew_crew_hold(of_booking bigint) returns void; runs as worklane_system; called by its owner alone
 -- app.renew_transport_hold(of_job bigint) returns void; runs as worklane_system; called by its owner alone
 -- app.renew_vehicle_hold(of_booking bigint) returns void; runs as worklane_system; called by its owner alone

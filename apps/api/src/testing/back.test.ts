@@ -47,6 +47,8 @@ const LEFT_BEHIND = [
   'invoice_reminder',
   'reminder_plan',
   'invoice_note',
+  'prepared_invoice',
+  'prepared_shift',
   'log_attachment',
   'money_request',
   'payment',

@@ -8,6 +8,7 @@ import * as details from './invoice-details.ts';
 import * as cancellations from './late-cancellation.ts';
 import * as notes from './invoice-note.ts';
 import * as fees from './platform-fee.ts';
+import * as prepared from './prepared-invoice.ts';
 import * as orders from './purchase-order.ts';
 import * as reminders from './reminder.ts';
 import * as staff from './staff-invoice.ts';
@@ -17,6 +18,7 @@ import * as vatRates from './vat-rate.ts';
 export const billingEndpoints = endpointsOf(
   staff,
   cancellations,
+  prepared,
   invoices,
   notes,
   vat,

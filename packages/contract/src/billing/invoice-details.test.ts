@@ -40,6 +40,8 @@ const NOTHING = {
   accountName: '',
   sortCode: '',
   accountNumber: '',
+  needsApproval: false,
+  emailsAtIssue: false,
   version: 1,
 };
 const input = setInvoiceDetails.body;
@@ -56,6 +58,8 @@ test('empty fields are nothing, and numbers are kept without what separates them
     accountName: null,
     sortCode: null,
     accountNumber: null,
+    needsApproval: false,
+    emailsAtIssue: false,
     version: 1,
   });
   expect(

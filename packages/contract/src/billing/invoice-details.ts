@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { numberLine, optionalText, version } from '../fields.ts';
 import { isVatNumber, toVatNumber } from './invoice-details.rules.ts';
 
-/* What an agency's invoices say of it beside its profile. */
+/* What an agency's invoices say of it beside its profile, and how it issues them. */
 
 const VAT = 'Enter a VAT number like GB 123 4567 82, or leave it blank.';
 const COMPANY = 'Enter a company number like 01234567 or SC123456, or leave it blank.';
@@ -40,6 +40,8 @@ const InvoiceDetailsInput = across(
     accountName: optionalText(120),
     sortCode: optional(account.sortCode),
     accountNumber: optional(account.accountNumber),
+    needsApproval: z.boolean(),
+    emailsAtIssue: z.boolean(),
     version,
   }),
   ['accountName', 'sortCode', 'accountNumber'],
@@ -57,6 +59,10 @@ export const InvoiceDetails = z.object({
   accountName: z.string().nullable(),
   sortCode: z.string().nullable(),
   accountNumber: z.string().nullable(),
+  /** A colleague approves each invoice over shifts before it is issued. */
+  needsApproval: z.boolean(),
+  /** Each invoice is emailed to the client when it is issued. */
+  emailsAtIssue: z.boolean(),
   version: z.int(),
   can: z.object({ edit: z.boolean() }),
 });
@@ -86,6 +92,8 @@ export const setInvoiceDetails = endpoint({
     accountName: 'Example Staffing Ltd',
     sortCode: '20-04-15',
     accountNumber: '12345678',
+    needsApproval: false,
+    emailsAtIssue: false,
     version: 1,
   },
 });

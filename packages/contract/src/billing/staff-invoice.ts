@@ -18,6 +18,7 @@ export const MAX_SHIFTS = 500;
 const UnbilledClient = z.object({
   id: z.int(),
   name: z.string(),
+  /** Without those that wait for approval. */
   shifts: z.int(),
   /** That were worked, less the breaks. */
   minutes: z.int(),
@@ -36,7 +37,7 @@ export const listUnbilledClients = endpoint({
 
 const Named = z.object({ id: z.int(), name: z.string() });
 
-const UnbilledShift = z.object({
+export const UnbilledShift = z.object({
   /** Of the booking. */
   id: z.int(),
   shiftId: z.int(),
@@ -90,6 +91,12 @@ const UnbilledShifts = z.object({
   more: z.boolean(),
   /** What an invoice that is issued today would not say of the agency. */
   missing: z.object({ vatNumber: z.boolean(), account: z.boolean() }),
+  /** What waits for approval already, and so isn’t among these. */
+  waiting: z.object({ invoices: z.int(), shifts: z.int() }),
+  /** A colleague approves each invoice before it is issued. */
+  needsApproval: z.boolean(),
+  /** Each invoice is emailed when it is issued; without an address to it can’t be. Null where it isn’t. */
+  email: z.object({ address: z.string().nullable() }).nullable(),
   can: z.object({ issue: z.boolean() }),
 });
 export type UnbilledShifts = z.infer<typeof UnbilledShifts>;
@@ -105,21 +112,24 @@ export const listUnbilledShifts = endpoint({
 
 const TOTAL = 'Reload the page and try again.';
 
+/** What one invoice is over. */
+export const StaffInvoiceInput = z.strictObject({
+  clientId: id('Choose a client.'),
+  bookingIds: z
+    .array(id('Choose at least one shift.'))
+    .min(1, 'Choose at least one shift.')
+    .max(MAX_SHIFTS, `Choose ${MAX_SHIFTS} shifts at most.`),
+  purchaseOrder: optionalText(50),
+  /** What was shown of them before VAT; whole pence once it is read. With another sum nothing is issued. */
+  net: amount(TOTAL, Number.MAX_SAFE_INTEGER),
+});
+
 export const issueStaffInvoice = endpoint({
   method: 'POST',
   path: '/api/v1/staff-invoice',
   summary: `Issue one invoice over authorised shifts of one client, ${MAX_SHIFTS} at most`,
   access: manages,
-  body: z.strictObject({
-    clientId: id('Choose a client.'),
-    bookingIds: z
-      .array(id('Choose at least one shift.'))
-      .min(1, 'Choose at least one shift.')
-      .max(MAX_SHIFTS, `Choose ${MAX_SHIFTS} shifts at most.`),
-    purchaseOrder: optionalText(50),
-    /** What was shown of them before VAT; whole pence once it is read. With another sum nothing is issued. */
-    net: amount(TOTAL, Number.MAX_SAFE_INTEGER),
-  }),
+  body: StaffInvoiceInput,
   response: z.object({ id: z.int(), reference: z.string(), total: z.number(), currency: z.string() }),
   status: 201,
   idempotent: true,

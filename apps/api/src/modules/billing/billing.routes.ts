@@ -7,6 +7,7 @@ import * as details from '@worklane/contract/billing/invoice-details.ts';
 import * as cancellations from '@worklane/contract/billing/late-cancellation.ts';
 import * as notes from '@worklane/contract/billing/invoice-note.ts';
 import * as fees from '@worklane/contract/billing/platform-fee.ts';
+import * as prepared from '@worklane/contract/billing/prepared-invoice.ts';
 import * as orders from '@worklane/contract/billing/purchase-order.ts';
 import * as reminders from '@worklane/contract/billing/reminder.ts';
 import * as staff from '@worklane/contract/billing/staff-invoice.ts';
@@ -52,6 +53,13 @@ import {
   reopenPurchaseOrder,
 } from './purchase-order/purchase-order.service.ts';
 import { listPurchaseOrderChoices, listPurchaseOrders } from './purchase-order/purchase-order.views.ts';
+import {
+  approvePreparedInvoice,
+  prepareStaffInvoice,
+  rejectPreparedInvoice,
+  withdrawPreparedInvoice,
+} from './prepared/prepared.service.ts';
+import { getPreparedInvoice, listPreparedInvoices } from './prepared/prepared.views.ts';
 import { getReminderPlan, setReminderPlan } from './reminder/reminder-plan.service.ts';
 import { creditStaffInvoice } from './staff/credit-staff-invoice.service.ts';
 import { issueStaffInvoice } from './staff/issue-staff-invoice.service.ts';
@@ -67,6 +75,12 @@ export const billingRoutes: Route[] = [
   route(staff.creditStaffInvoice, creditStaffInvoice),
   route(cancellations.listCancellationFees, (cx, { params }) => listCancellationFees(cx, params.id)),
   route(cancellations.waiveLateCancellation, waiveLateCancellation),
+  route(prepared.listPreparedInvoices, listPreparedInvoices),
+  route(prepared.getPreparedInvoice, (cx, { params }) => getPreparedInvoice(cx, params.id)),
+  route(prepared.prepareStaffInvoice, prepareStaffInvoice),
+  route(prepared.approvePreparedInvoice, (cx, { params }) => approvePreparedInvoice(cx, params.id)),
+  route(prepared.rejectPreparedInvoice, rejectPreparedInvoice),
+  route(prepared.withdrawPreparedInvoice, (cx, { params }) => withdrawPreparedInvoice(cx, params.id)),
   route(invoices.listInvoices, listInvoices),
   route(invoices.getInvoice, (cx, { params }) => getInvoice(cx, params.id)),
   route(invoices.downloadInvoice, (cx, { params }) => downloadInvoice(cx, params.id)),

@@ -13,6 +13,7 @@ import { insertInvoice, insertPayment } from './fee/fee.queries.ts';
 import { insertDispute, insertMessage } from './dispute/dispute.queries.ts';
 import { insertMail } from './invoice/invoice-mail.queries.ts';
 import { insertNote } from './note/note.queries.ts';
+import { insertPrepared } from './prepared/prepared.queries.ts';
 import { insertOrder } from './purchase-order/purchase-order.queries.ts';
 import { insertReminders, savePlan } from './reminder/reminder.queries.ts';
 import { insertSources } from './staff/source.queries.ts';
@@ -24,6 +25,8 @@ const NO_DETAILS = {
   accountName: null,
   sortCode: null,
   accountNumber: null,
+  needsApproval: false,
+  emailsAtIssue: false,
 };
 
 export const borders: Borders = {
@@ -161,6 +164,17 @@ export const borders: Borders = {
         note: null,
       },
     );
+    const preparedId = await insertPrepared(
+      tx,
+      {
+        agency_id: agencyId,
+        client_id: clientId,
+        currency: 'GBP',
+        net_pence: 19_200,
+        prepared_by_user_id: place.colleagues.AGENCY,
+      },
+      [await worked(2200)],
+    );
     const [debit, credit] = [await note('DEBIT'), await note('CREDIT')];
     return {
       things: {
@@ -175,6 +189,7 @@ export const borders: Borders = {
           { id: credit, seenBy: ownKind(place, 'AGENCY') },
         ],
         '/api/v1/purchase-order/:id': [{ id: orderId, seenBy: ownKind(place, 'CLIENT') }],
+        '/api/v1/prepared-invoice/:id': [{ id: preparedId, seenBy: ownKind(place, 'AGENCY') }],
         '/api/v1/dispute/:id': [{ id: disputeId, seenBy }],
         '/api/v1/account/agency/:id': [{ id: agencyId, seenBy: ownKind(place, 'CLIENT') }],
         '/api/v1/account/client/:id': [{ id: clientId, seenBy: ownKind(place, 'AGENCY') }],
@@ -191,7 +206,7 @@ export const borders: Borders = {
   },
   queries: { getBooks: { month: '2026-01-01' }, exportJournal: { month: '2026-01-01' } },
   allowedWhileSuspended:
-    'issueStaffInvoice creditStaffInvoice waiveLateCancellation recordInvoicePayment freeInvoicePayment takeBackInvoicePayment spendInvoiceCredit setStaffVat removeStaffVat ' +
+    'issueStaffInvoice prepareStaffInvoice approvePreparedInvoice rejectPreparedInvoice withdrawPreparedInvoice creditStaffInvoice waiveLateCancellation recordInvoicePayment freeInvoicePayment takeBackInvoicePayment spendInvoiceCredit setStaffVat removeStaffVat ' +
     'closeMonth setReminderPlan setInvoiceDetails readBankStatement recordReceipts emailInvoice answerDispute settleDispute raiseInvoiceNote approveInvoiceNote rejectInvoiceNote withdrawInvoiceNote',
   rows: `insert into platform_details (name, account_name, sort_code, account_number, set_by_user_id)
          select 'Example Platform', 'Example', '200415', '12345678', min(id) from app_user on conflict do nothing;`,
@@ -212,6 +227,8 @@ export const borders: Borders = {
     'purchase_order',
     'reminder_plan',
     'invoice_note',
+    'prepared_shift',
+    'prepared_invoice',
     'shift_invoice_source',
   ],
 };

@@ -1,4 +1,4 @@
-import { pence } from '@worklane/contract/money.ts';
+import { pence, sum } from '@worklane/contract/money.ts';
 import { sql } from 'kysely';
 import { openOf, recordPayment } from '#modules/money/index.ts';
 import type { Demo, DemoScene } from '#platform/demo/scene.ts';
@@ -8,6 +8,7 @@ import { findAgency, insertPayment, insertTerms } from './fee/fee.queries.ts';
 import { issueNext, nextInvoice } from './fee/next-invoice.ts';
 import { findPlatformDetails } from './fee/platform-details.queries.ts';
 import { insertNote } from './note/note.queries.ts';
+import { insertPrepared } from './prepared/prepared.queries.ts';
 import { keepOrders, nameOrders } from './purchase-order/purchase-order.demo.ts';
 import { billShifts, type Billable } from './staff/bill-shifts.ts';
 import { chargeShifts } from './staff/charge-shifts.ts';
@@ -21,6 +22,8 @@ const AGENCIES = {
     accountName: 'Brightside Care Staffing',
     sortCode: '209900',
     accountNumber: '55779911',
+    needsApproval: true,
+    emailsAtIssue: true,
   },
   'Northgate Medical Staffing': {
     legalName: 'Northgate Medical Staffing Limited',
@@ -29,6 +32,8 @@ const AGENCIES = {
     accountName: 'Northgate Medical Staffing',
     sortCode: '309900',
     accountNumber: '66880022',
+    needsApproval: false,
+    emailsAtIssue: false,
   },
 };
 /** What invoices to agencies say of the platform. */
@@ -82,25 +87,58 @@ type Invoice = {
   readonly day: Temporal.PlainDate;
 };
 
-/** One invoice for each directorate, over all that had been worked by then. */
-const invoiceUntil = async (scene: DemoScene, agencyId: number, clientId: number, at: number): Promise<Invoice[]> => {
-  const { tx } = scene;
+/** What goes onto one invoice each: the shifts of a directorate that had been worked by then. */
+const billsUntil = async ({ tx }: DemoScene, agencyId: number, clientId: number, at: number) => {
   const worked = await findUnbilledShifts(tx, agencyId, clientId, MOST);
   const past = worked.filter(({ end }) => Date.parse(end) < at);
   const billable = (await chargeShifts(tx, agencyId, clientId, past)).flatMap(({ charge, ...each }): Billable[] =>
     charge ? [{ ...each, charge }] : [],
   );
-  const day = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO('Europe/London').toPlainDate();
-  const issued: Invoice[] = [];
-  for (const [first, ...others] of Map.groupBy(billable, ({ shift }) => shift.directorateId).values()) {
-    if (!first) continue;
+  return [...Map.groupBy(billable, ({ shift }) => shift.directorateId).values()].flatMap(([first, ...others]) => {
+    if (!first) return [];
     const { purchaseOrder } = first.shift;
     const isShared = others.every(({ shift }) => shift.purchaseOrder === purchaseOrder);
     const bill = { agencyId, clientId, purchaseOrder: isShared ? purchaseOrder : null };
-    const { id, reference } = await billShifts(tx, bill, [first, ...others], day);
-    issued.push({ id, clientId, reference, currency: first.charge.rate.currency, day });
+    return [{ bill, shifts: [first, ...others] as const, currency: first.charge.rate.currency }];
+  });
+};
+
+const invoiceUntil = async (scene: DemoScene, agencyId: number, clientId: number, at: number): Promise<Invoice[]> => {
+  const day = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO('Europe/London').toPlainDate();
+  const issued: Invoice[] = [];
+  for (const { bill, shifts, currency } of await billsUntil(scene, agencyId, clientId, at)) {
+    const { id, reference } = await billShifts(scene.tx, bill, shifts, day);
+    issued.push({ id, clientId, reference, currency, day });
   }
   return issued;
+};
+
+/** The two latest of the first client wait for approval by whoever is not the last of the colleagues. */
+const prepareSome = async (scene: DemoScene, agencyId: number): Promise<void> => {
+  const { tx, now } = scene;
+  const [client] = await findUnbilledClients(tx, agencyId);
+  if (!client) return;
+  const { id: preparedBy } = await tx
+    .selectFrom('app_user')
+    .select('id')
+    .where('agency_id', '=', agencyId)
+    .where('status', '=', 'ACTIVE')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  for (const { bill, shifts, currency } of (await billsUntil(scene, agencyId, client.id, now)).slice(0, 2))
+    await insertPrepared(
+      tx,
+      {
+        agency_id: agencyId,
+        client_id: client.id,
+        purchase_order: bill.purchaseOrder,
+        currency,
+        net_pence: sum(shifts.map(({ charge }) => charge.hours.total)),
+        prepared_by_user_id: preparedBy,
+      },
+      shifts.map(({ shift }) => shift.id),
+    );
 };
 
 /** Before the first invoice, so that all of them say it. */
@@ -246,6 +284,7 @@ export const demo: Demo = {
           for (const [index, invoice] of issued.entries())
             await pay(scene, agencyId, invoice, paid[Math.min(index, 1)] ?? 0);
         }
+      if (details.needsApproval) await prepareSome(scene, agencyId);
       await raiseNotes(scene, agencyId);
       await disputeOne(scene, agencyId);
     }

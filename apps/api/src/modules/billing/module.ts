@@ -1,15 +1,18 @@
 import type { Module } from '#platform/http/module.ts';
 import { billingRoutes } from './billing.routes.ts';
 import { emailFeeInvoiceFile } from './fee/email-fee-invoice.job.ts';
+import { emailTransportInvoice } from './invoice/email-at-issue.ts';
 import { emailInvoiceFiles } from './invoice/email-invoice.job.ts';
 import { applyInvoiceNote } from './note/apply-note.job.ts';
 import { invoiceReminders } from './reminder/remind-of-invoices.job.ts';
 
 const ON_AN_INVOICE = 'Some of these shifts are on an invoice by now.';
+const WAITS = 'Some of these shifts wait for a colleague’s approval by now.';
 
 export const billing: Module = {
   name: 'billing',
   routes: billingRoutes,
+  subscribers: [emailTransportInvoice],
   jobs: [applyInvoiceNote, emailFeeInvoiceFile, emailInvoiceFiles, invoiceReminders],
   audit: {
     // A shift has no name of its own, and an invoice is called by its reference, which its own entries hold.
@@ -24,6 +27,9 @@ export const billing: Module = {
       'platform_fee_invoice.corrects_id',
       'platform_fee_mail.invoice_id',
       'platform_fee_payment.invoice_id',
+      'prepared_invoice.document_id',
+      'prepared_shift.booking_id',
+      'prepared_shift.prepared_id',
       'shift_invoice_source.document_id',
       'shift_invoice_source.rate_id',
     ],
@@ -32,6 +38,9 @@ export const billing: Module = {
     invoice_dispute_open: 'This invoice is disputed already.',
     purchase_order_once: { field: 'number', message: 'You keep a purchase order of this number already.' },
     shift_invoiced_once: ON_AN_INVOICE,
+    shift_prepared_once: WAITS,
+    shift_prepared_unbilled: ON_AN_INVOICE,
+    shift_waits_for_approval: WAITS,
     hire_vat_rate_pkey: { field: 'from', message: 'Another rate begins on that day.' },
     platform_fee_days_once: 'Some of these days have been invoiced by now.',
     platform_fee_once: {

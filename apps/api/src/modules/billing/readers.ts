@@ -7,7 +7,7 @@ export const isReadBy = ({ agencyId, clientId }: Pick<Actor, 'agencyId' | 'clien
   agencyId === null ? sql`d.client_id = ${clientId}` : sql`d.agency_id = ${agencyId}`;
 
 /** Of this table: with a party that is called so, for agencies a client, for clients an agency. The names are looked through once. */
-export const isWithParty = ({ agencyId }: Pick<Actor, 'agencyId'>, table: 'd' | 'n', search: string) =>
+export const isWithParty = ({ agencyId }: Pick<Actor, 'agencyId'>, table: 'd' | 'n' | 'p', search: string) =>
   agencyId === null
     ? sql`${sql.ref(`${table}.agency_id`)} = any (array(select id from agency where name ilike ${contains(search)}))`
     : sql`${sql.ref(`${table}.client_id`)} = any (array(select id from client where name ilike ${contains(search)}))`;

@@ -129,6 +129,8 @@ export type PaymentMethod = "PAYE" | "PVT_LTD" | "UMBRELLA";
 
 export type PlatformFeeBasis = "HOUR" | "PERCENT" | "SHIFT";
 
+export type PreparedInvoiceStatus = "APPROVED" | "REJECTED" | "WAITING_APPROVAL" | "WITHDRAWN";
+
 export type PriceUnit = "DAY" | "HOUR" | "ITEM" | "MILE" | "NIGHT";
 
 export type PromotionStatus = "ACTIVE" | "COMPLETED" | "INACTIVE";
@@ -815,7 +817,15 @@ export interface InvoiceDetails {
   account_number: string | null;
   agency_id: number;
   company_number: string | null;
+  /**
+   * Each invoice is emailed to the client when it is issued.
+   */
+  emails_at_issue: Generated<boolean>;
   legal_name: string | null;
+  /**
+   * A colleague approves each invoice over shifts before it is issued.
+   */
+  needs_approval: Generated<boolean>;
   set_at: Generated<string>;
   set_by_user_id: number;
   sort_code: string | null;
@@ -1234,6 +1244,31 @@ export interface PlatformFeePayment {
 export interface PlatformFeeSeries {
   is_credit: boolean;
   last: Generated<number>;
+}
+
+export interface PreparedInvoice {
+  agency_id: number;
+  approved_alone: Generated<boolean>;
+  client_id: number;
+  currency: string;
+  decided_at: string | null;
+  decided_by_user_id: number | null;
+  document_id: number | null;
+  id: Generated<number>;
+  net_pence: number;
+  prepared_at: Generated<string>;
+  prepared_by_user_id: number;
+  purchase_order: string | null;
+  rejection: string | null;
+  status: Generated<PreparedInvoiceStatus>;
+}
+
+export interface PreparedShift {
+  agency_id: number;
+  booking_id: number;
+  client_id: number;
+  prepared_id: number;
+  status: Generated<PreparedInvoiceStatus>;
 }
 
 export interface Promotion {
@@ -2266,6 +2301,8 @@ export interface DB {
   platform_fee_mail: PlatformFeeMail;
   platform_fee_payment: PlatformFeePayment;
   platform_fee_series: PlatformFeeSeries;
+  prepared_invoice: PreparedInvoice;
+  prepared_shift: PreparedShift;
   promotion: Promotion;
   promotion_filter: PromotionFilter;
   purchase_order: PurchaseOrder;

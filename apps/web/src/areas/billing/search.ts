@@ -5,13 +5,17 @@ const SHOW = oneOf(['ALL', 'OPEN', 'OVERDUE', 'DISPUTED'], 'ALL');
 /** Whether only what waits for approval is shown. */
 const WAITING = oneOf(['NO', 'YES'], 'NO');
 
-/** Of an agency: what waits to be invoiced, its invoices and notes, what is owed to it, how VAT is charged, or its books of a month. */
+/** Whether prepared invoices that were decided about are shown, too. */
+const DECIDED = oneOf(['NO', 'YES'], 'NO');
+
+/** Of an agency: what waits to be invoiced or for approval, its invoices and notes, what is owed to it, how VAT is charged, or its books of a month. */
 export const clientBillingSearch = listSearch(
   { sort: ['issuedOn'], by: 'issuedOn', direction: 'DESC' },
   {
-    view: oneOf(['to-invoice', 'invoices', 'notes', 'owed', 'vat', 'books'], 'to-invoice'),
+    view: oneOf(['to-invoice', 'approval', 'invoices', 'notes', 'owed', 'vat', 'books'], 'to-invoice'),
     show: SHOW,
     waiting: WAITING,
+    decided: DECIDED,
     month: optionalDate,
   },
 );
@@ -19,6 +23,11 @@ export const clientBillingSearch = listSearch(
 export const invoicingSearch = listSearch({ sort: ['issuedOn'], by: 'issuedOn', direction: 'DESC' }, { show: SHOW });
 
 export const noteSearch = listSearch({ sort: ['raisedAt'], by: 'raisedAt', direction: 'DESC' }, { waiting: WAITING });
+
+export const preparedSearch = listSearch(
+  { sort: ['preparedAt'], by: 'preparedAt', direction: 'DESC' },
+  { decided: DECIDED },
+);
 
 /** Agencies, by what they pay for the platform. */
 export const feeSearch = listSearch({ sort: ['name'], by: 'name' });

@@ -20,9 +20,14 @@ export const useListSearch = <T extends ListSearch>({ validate, defaults }: Sear
   const navigate = useNavigate();
   const { search } = useLocation();
   const values = validate(search as Parameters<typeof validate>[0]);
-  // The address counts, not what was on screen when a filter began to wait for the end of typing.
+  // The address counts, not what was on screen when a filter began to wait for the end of typing; and of a list that is one view of a screen,
+  // it holds more than the list knows of.
   const go = (change: (shown: T) => Partial<T>) =>
-    void navigate({ to: '.', search: ((shown: T) => change(validate(shown as never))) as never, replace: true });
+    void navigate({
+      to: '.',
+      search: ((shown: T) => ({ ...shown, ...change(validate(shown as never)) })) as never,
+      replace: true,
+    });
   return {
     values,
     query: { ...values, page: values.page - 1 },

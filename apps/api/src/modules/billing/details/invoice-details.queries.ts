@@ -7,6 +7,10 @@ export type Details = {
   readonly accountName: string | null;
   readonly sortCode: string | null;
   readonly accountNumber: string | null;
+  /** A colleague approves each invoice over shifts before it is issued. */
+  readonly needsApproval: boolean;
+  /** Each invoice is emailed when it is issued. */
+  readonly emailsAtIssue: boolean;
 };
 
 /** Undefined where nobody has set them. */
@@ -15,6 +19,7 @@ export const findDetails = (tx: Tx, agencyId: number): Promise<(Details & { vers
     .selectFrom('invoice_details')
     .select(['legal_name as legalName', 'vat_number as vatNumber', 'company_number as companyNumber'])
     .select(['account_name as accountName', 'sort_code as sortCode', 'account_number as accountNumber', 'version'])
+    .select(['needs_approval as needsApproval', 'emails_at_issue as emailsAtIssue'])
     .where('agency_id', '=', agencyId)
     .executeTakeFirst();
 
@@ -31,6 +36,8 @@ export const saveDetails = async (
     account_name: details.accountName,
     sort_code: details.sortCode,
     account_number: details.accountNumber,
+    needs_approval: details.needsApproval,
+    emails_at_issue: details.emailsAtIssue,
     set_by_user_id: userId,
     version: version + 1,
   };

@@ -22,6 +22,8 @@ const DETAILS = {
   accountName: 'Example Staffing Ltd',
   sortCode: '20-04-15',
   accountNumber: '12345678',
+  needsApproval: false,
+  emailsAtIssue: false,
   version: 1,
 };
 
@@ -64,6 +66,8 @@ test('what invoices say of an agency is kept as typed in its usual form, and not
     accountName: null,
     sortCode: null,
     accountNumber: null,
+    needsApproval: false,
+    emailsAtIssue: false,
     version: 1,
     can: { edit: true },
   });

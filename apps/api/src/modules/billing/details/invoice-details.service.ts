@@ -14,6 +14,8 @@ const NONE: Details & { version: number } = {
   accountName: null,
   sortCode: null,
   accountNumber: null,
+  needsApproval: false,
+  emailsAtIssue: false,
   version: 1,
 };
 
@@ -30,7 +32,7 @@ export const getInvoiceDetails = async ({ tx, actor }: Context<AgencyActor>): Pr
 const isSameAccount = (one: Details, other: Details): boolean =>
   one.sortCode === other.sortCode && one.accountNumber === other.accountNumber;
 
-/** Once somebody has changed them since, 409. Where clients pay to another account from now on, colleagues hear of it. */
+/** Once somebody has changed them since, 409. Colleagues hear where clients pay to another account from now on, or invoices are issued in another way. */
 export const setInvoiceDetails = async (
   cx: Context<AgencyActor>,
   { body: { version, ...details } }: Received<typeof contract>,
@@ -40,6 +42,7 @@ export const setInvoiceDetails = async (
   const before = (await findDetails(tx, agencyId)) ?? NONE;
   if (!(await saveDetails(tx, { agencyId, userId, version }, details))) throw stale();
   if (!isSameAccount(before, details)) await warnColleagues(cx, details);
+  if (before.needsApproval !== details.needsApproval) await tellOfApproval(cx, details);
   return getInvoiceDetails(cx);
 };
 
@@ -55,6 +58,22 @@ const warnColleagues = async (cx: Context<AgencyActor>, { sortCode, accountNumbe
       sortCode === null
         ? `${name} has taken the account off your invoices.`
         : `${name} has put another account on your invoices: ${sortCodeText(sortCode)}, ending in ${accountNumber?.slice(-4)}. If that isn’t right, have it put back before you issue the next invoice.`,
+    link: 'billing/client-billing',
+    facts: [],
+  });
+};
+
+/** Nobody switches off in silence that it takes two people. */
+const tellOfApproval = async (cx: Context<AgencyActor>, { needsApproval }: Details): Promise<void> => {
+  const { agencyId, userId, name } = cx.actor;
+  await notify(cx, {
+    people: { agencyIds: [agencyId], permission: 'MANAGE_CLIENT_BILLING' },
+    except: userId,
+    reason: 'you issue invoices of your agency',
+    title: needsApproval ? 'Invoices need approval from now on' : 'Invoices need no approval any more',
+    body: needsApproval
+      ? `${name} has set that a colleague approves each invoice over shifts before it’s issued.`
+      : `${name} has set that invoices over shifts are issued without a colleague’s approval. What waits for approval still does.`,
     link: 'billing/client-billing',
     facts: [],
   });

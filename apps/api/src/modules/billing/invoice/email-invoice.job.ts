@@ -6,7 +6,7 @@ import type { FileAnswer } from '#platform/files/file-answer.ts';
 import { job, type Job } from '#platform/jobs/jobs.ts';
 import { sendMail } from '#platform/mail/outbox.ts';
 import { dayMonthYear } from '#platform/pdf/paper.ts';
-import { findAddition } from '../note/note.queries.ts';
+import { findAddition } from './addition.queries.ts';
 import { invoicePdf, invoiceXml } from './invoice-files.ts';
 import { takeMail } from './invoice-mail.queries.ts';
 

@@ -57,6 +57,8 @@ const DETAILS = {
   accountName: '',
   sortCode: '',
   accountNumber: '',
+  needsApproval: false,
+  emailsAtIssue: false,
   version: 1,
 };
 

@@ -9,7 +9,7 @@ import { ABOUT_TRANSPORT, findTransportInvoice } from '#modules/transport/index.
 import type { Tx } from '#platform/db/database.ts';
 import type { FileAnswer } from '#platform/files/file-answer.ts';
 import { dayMonthYear } from '#platform/pdf/paper.ts';
-import type { findAddition } from '../note/note.queries.ts';
+import type { findAddition } from './addition.queries.ts';
 
 /** Of a debit note: the invoice that it adds to, and why. */
 type Addition = Awaited<ReturnType<typeof findAddition>>;

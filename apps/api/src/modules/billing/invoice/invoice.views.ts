@@ -17,7 +17,7 @@ import type { FileAnswer } from '#platform/files/file-answer.ts';
 import { findClientEmail, findMails } from './invoice-mail.queries.ts';
 import { findReminders } from '../reminder/reminder.queries.ts';
 import { isDisputed, isReadBy, isWithParty } from '../readers.ts';
-import { findAddition, findDebitNotes } from '../note/note.queries.ts';
+import { findAddition, findDebitNotes } from './addition.queries.ts';
 import {
   billsClient,
   findCreditNotes,

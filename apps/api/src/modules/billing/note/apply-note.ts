@@ -4,6 +4,7 @@ import { billClient, creditInvoice, findIssued, moneyText } from '#modules/money
 import { findDueDay } from '#modules/rates/index.ts';
 import type { Context } from '#platform/context.ts';
 import { found } from '#platform/errors/errors.ts';
+import { emailAtIssue } from '../invoice/email-at-issue.ts';
 import { lockApproved, markApplied, type NoteRow } from './note.queries.ts';
 
 /**
@@ -43,9 +44,10 @@ export const applyNote = async (
           on: today,
         });
   await markApplied(tx, note.id, documentId);
+  const isDebit = note.kind === 'DEBIT';
+  if (isDebit) await emailAtIssue(cx, { agencyId, clientId, documentId, userId: note.raisedById });
   const issued = found(await findIssued(tx, { agencyId, clientId: null }, documentId), 'invoice');
   const [reference, total] = [issued.reference ?? '', moneyText((issued.total ?? 0) / 100, currency)];
-  const isDebit = note.kind === 'DEBIT';
   const news = {
     title: isDebit ? `Debit note ${reference}` : `Credit note ${reference}`,
     body: isDebit

@@ -6,8 +6,9 @@ import { may, type AgencyActor, type ClientActor } from '#platform/auth/actor.ts
 import type { Context } from '#platform/context.ts';
 import { contains, pageOfIds } from '#platform/db/paging.ts';
 import { found } from '#platform/errors/errors.ts';
+import { decidesAlone } from '../approvers.ts';
 import { isReadBy, isWithParty } from '../readers.ts';
-import { decidesAlone, findNotes, isNoteOf, type NoteRow } from './note.queries.ts';
+import { findNotes, isNoteOf, type NoteRow } from './note.queries.ts';
 
 export type NoteContext = Context<AgencyActor | ClientActor>;
 

@@ -6,6 +6,11 @@ import {
   listUnbilledClients,
   listUnbilledShifts,
 } from '@worklane/contract/billing/staff-invoice.ts';
+import {
+  approvePreparedInvoice,
+  getPreparedInvoice,
+  prepareStaffInvoice,
+} from '@worklane/contract/billing/prepared-invoice.ts';
 import { listNotifications } from '@worklane/contract/messages/notification.ts';
 import { rate } from '@worklane/contract/money.ts';
 import { cancelBooking } from '@worklane/contract/shifts/booking.ts';
@@ -206,4 +211,25 @@ test('what it costs is shown without sums to whoever reads no rates, and to nobo
   const { client, agency } = await aScene(app);
   for (const stranger of [client, agency])
     expect((await stranger.call(listCancellationFees, { params: { id: shiftId } })).status).toBe(404);
+});
+
+test('waits for a colleague’s approval as worked shifts do, and is not invoiced once it was waived meanwhile', async () => {
+  const { agency, agencyId, clientId, client } = scene;
+  const colleague = await app.signedIn({ userType: 'AGENCY', agencyId });
+  await cancel(client);
+  const [{ charge } = { charge: null }] = await unbilled(scene);
+  const net = charge?.total ?? 0;
+  const prepare = () =>
+    agency.call(prepareStaffInvoice, { body: { clientId, bookingIds: [id], net, purchaseOrder: null } });
+  const { status, body } = await prepare();
+  expect([status, body.shifts]).toEqual([201, 1]);
+  expect(await unbilled(scene)).toEqual([]);
+  expect((await prepare()).status).toBe(409);
+  expect((await waive(agency)).status).toBe(200);
+  const params = { id: body.id };
+  expect((await colleague.call(getPreparedInvoice, { params })).body).toMatchObject({ lines: [], changed: 'SHIFTS' });
+  expect(await colleague.call(approvePreparedInvoice, { params })).toMatchObject({
+    status: 409,
+    body: { code: 'NOT_TO_INVOICE' },
+  });
 });

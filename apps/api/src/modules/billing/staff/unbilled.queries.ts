@@ -1,8 +1,13 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 
+/** Of `t`: on a prepared invoice that waits for approval. */
+const waits = (agencyId: number) => sql<boolean>`exists (
+  select from prepared_shift p
+  where p.booking_id = t.booking_id and p.agency_id = ${agencyId} and p.status = 'WAITING_APPROVAL')`;
+
 /** Shifts of the agency whose hours are authorised, and bookings that clients cancelled late, that are on no invoice. */
-const unbilled = (tx: Tx, agencyId: number) =>
+const billable = (tx: Tx, agencyId: number) =>
   tx
     .selectFrom('timesheet')
     .select(['booking_id', 'client_id', 'worker_id', 'started_at', 'ended_at', 'break_minutes'])
@@ -24,7 +29,8 @@ const unbilled = (tx: Tx, agencyId: number) =>
 /** Those that have waited longest first. */
 export const findUnbilledClients = (tx: Tx, agencyId: number) =>
   tx
-    .selectFrom(unbilled(tx, agencyId))
+    .selectFrom(billable(tx, agencyId))
+    .where(sql<boolean>`not ${waits(agencyId)}`)
     .innerJoin('client as c', 'c.id', 't.client_id')
     .groupBy(['c.id', 'c.name'])
     .select(['c.id', 'c.name'])
@@ -39,7 +45,7 @@ export const findUnbilledClients = (tx: Tx, agencyId: number) =>
 
 const worked = (tx: Tx, agencyId: number, clientId: number) =>
   tx
-    .selectFrom(unbilled(tx, agencyId))
+    .selectFrom(billable(tx, agencyId))
     .where('t.client_id', '=', clientId)
     .innerJoin('shift_booking as b', 'b.id', 't.booking_id')
     .innerJoin('shift as s', 's.id', 'b.shift_id')
@@ -55,12 +61,16 @@ const worked = (tx: Tx, agencyId: number, clientId: number) =>
     .orderBy('t.started_at')
     .orderBy('b.id');
 
+/** Those of them that wait for nobody’s approval. */
+const unbilled = (tx: Tx, agencyId: number, clientId: number) =>
+  worked(tx, agencyId, clientId).where(sql<boolean>`not ${waits(agencyId)}`);
+
 /** `noticeMinutes`: of a booking that the client cancelled late; null of one that was worked. */
 export type WorkedShift = Awaited<ReturnType<typeof findUnbilledShifts>>[number];
 
 /** The earliest first, `limit` at most. */
 export const findUnbilledShifts = (tx: Tx, agencyId: number, clientId: number, limit: number) =>
-  worked(tx, agencyId, clientId).limit(limit).execute();
+  unbilled(tx, agencyId, clientId).limit(limit).execute();
 
 /** Those of these bookings that can still be invoiced; nobody else invoices them until the transaction ends. */
 export const lockUnbilledShifts = async (
@@ -78,8 +88,38 @@ export const lockUnbilledShifts = async (
       .orderBy('booking_id')
       .forNoKeyUpdate()
       .execute();
-  return worked(tx, agencyId, clientId).where('t.booking_id', 'in', bookingIds).execute();
+  return unbilled(tx, agencyId, clientId).where('t.booking_id', 'in', bookingIds).execute();
 };
+
+/** Those of a prepared invoice that can be invoiced, the earliest first. */
+export const findPreparedShifts = (
+  tx: Tx,
+  { agencyId, clientId, id }: { readonly agencyId: number; readonly clientId: number; readonly id: number },
+): Promise<WorkedShift[]> =>
+  worked(tx, agencyId, clientId)
+    .where(
+      't.booking_id',
+      'in',
+      tx
+        .selectFrom('prepared_shift')
+        .select('booking_id')
+        .where('agency_id', '=', agencyId)
+        .where('prepared_id', '=', id),
+    )
+    .execute();
+
+/** What waits for approval of a client’s shifts. */
+export const countWaiting = (tx: Tx, agencyId: number, clientId: number) =>
+  tx
+    .selectFrom('prepared_shift')
+    .select((each) => [
+      each.cast<number>(each.fn.count('prepared_id').distinct(), 'integer').as('invoices'),
+      each.cast<number>(each.fn.countAll(), 'integer').as('shifts'),
+    ])
+    .where('agency_id', '=', agencyId)
+    .where('client_id', '=', clientId)
+    .where('status', '=', 'WAITING_APPROVAL')
+    .executeTakeFirstOrThrow();
 
 /** The client’s name, where the agency works or has worked for it. */
 export const findCustomer = async (tx: Tx, agencyId: number, clientId: number): Promise<string | undefined> => {

@@ -6,15 +6,16 @@ import {
 } from '@worklane/contract/billing/staff-invoice.ts';
 import { ownCalendar } from '#modules/calendar/index.ts';
 import { findVat } from '#modules/money/index.ts';
-import { findDueDay, shownHours } from '#modules/rates/index.ts';
+import { findDueDay } from '#modules/rates/index.ts';
 import { may, type AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { found } from '#platform/errors/errors.ts';
 import { findDetails } from '../details/invoice-details.queries.ts';
+import { findClientEmail } from '../invoice/invoice-mail.queries.ts';
 import { chargeShifts } from './charge-shifts.ts';
 import { listOrdersOfClient } from './client-order.views.ts';
-import { basisPointsOf } from './invoice-lines.rules.ts';
-import { findCustomer, findUnbilledClients, findUnbilledShifts } from './unbilled.queries.ts';
+import { shownShift } from './shown-shift.ts';
+import { countWaiting, findCustomer, findUnbilledClients, findUnbilledShifts } from './unbilled.queries.ts';
 
 export const listUnbilledClients = ({ tx, actor }: Context<AgencyActor>): Promise<Answer<typeof clientsContract>> =>
   findUnbilledClients(tx, actor.agencyId);
@@ -37,27 +38,11 @@ export const listUnbilledShifts = async (
     client: { id: clientId, name },
     purchaseOrders: await listOrdersOfClient(tx, agencyId, clientId),
     dueOn: (await findDueDay(tx, { agencyId, clientId }, today)).toString(),
-    shifts: charged.map(({ shift, charge, treatment }) => ({
-      id: shift.id,
-      shiftId: shift.shiftId,
-      worker: `${shift.firstname} ${shift.lastname}`,
-      assignmentCode: shift.assignmentCode,
-      directorate: { id: shift.directorateId, name: shift.directorate },
-      location: shift.location,
-      timeZone: shift.timeZone,
-      start: shift.start,
-      end: shift.end,
-      breakMinutes: shift.breakMinutes,
-      purchaseOrder: shift.purchaseOrder,
-      cancelled: shift.noticeMinutes === null ? null : { noticeMinutes: shift.noticeMinutes },
-      charge: charge ? shownHours(charge.rate, charge.hours) : null,
-      vat: {
-        percent: basisPointsOf({ treatment: treatment ?? 'STANDARD', standard }) / 100,
-        treatment: treatment ?? 'STANDARD',
-        isDecided: treatment !== undefined,
-      },
-    })),
+    shifts: charged.map((each) => shownShift(each, standard)),
     more: shifts.length > MAX_SHIFTS,
+    waiting: await countWaiting(tx, agencyId, clientId),
+    needsApproval: details?.needsApproval ?? false,
+    email: details?.emailsAtIssue ? { address: await findClientEmail(tx, clientId) } : null,
     missing: { vatNumber: !details?.vatNumber, account: !details?.accountNumber },
     can: { issue: may(actor, 'MANAGE_CLIENT_BILLING') },
   };

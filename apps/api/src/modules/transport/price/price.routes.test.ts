@@ -286,6 +286,31 @@ describe('the invoice of a transport', () => {
     expect((await bill(town.clientId, id)).status).toBe(201);
   });
 
+  test('is emailed once it is issued, where the agency has said so', async () => {
+    const town = await aTown();
+    const { agencyId, clientId, desk } = town;
+    const taxi = () => app.system(async (tx) => aCompleteTaxi(tx, clientId, agencyId, await aCrewMember(tx, agencyId)));
+    await ownerQuery(app, `update client set email = 'payables@example.org' where id = $1`, [clientId]);
+    const issueTaxi = async () => (await desk.call(invoiceTaxis, { body: { taxiIds: [await taxi()] } })).body.id;
+    const before = await issueTaxi();
+    await ownerQuery(
+      app,
+      'insert into invoice_details (agency_id, emails_at_issue, set_by_user_id) values ($1, true, $2)',
+      [agencyId, desk.userId],
+    );
+    const issued = [(await invoice(desk, await aged(town))).body.id, await issueTaxi()];
+    const emailed = await app.system((tx) =>
+      tx
+        .selectFrom('invoice_mail')
+        .select(['document_id as id', 'address'])
+        .where('agency_id', '=', agencyId)
+        .orderBy('id')
+        .execute(),
+    );
+    expect(emailed).toEqual(issued.map((id) => ({ id, address: 'payables@example.org' })));
+    expect(issued).not.toContain(before);
+  });
+
   test('of a client’s own transport goes to nobody else', async () => {
     const town = await aTown();
     const id = await aged(town);

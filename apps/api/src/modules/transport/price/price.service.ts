@@ -10,6 +10,7 @@ import { notify } from '#modules/messages/index.ts';
 import { type Line, moneyText } from '#modules/money/index.ts';
 import { conflict, found, notFound, ruleBroken } from '#platform/errors/errors.ts';
 import { issueInvoice } from '../invoice/issue-invoice.ts';
+import { TransportInvoiced } from '../invoice/transport-invoiced.ts';
 import { findInvoicedJobs } from '../invoice/source.queries.ts';
 import { findJob } from '../job/job.queries.ts';
 import { priceJob } from './price-job.ts';
@@ -133,5 +134,7 @@ export const invoiceTransports = async (
       ['Total with VAT', moneyText(amount, price.currency)],
     ],
   });
+  const { agencyId, userId } = actor;
+  await cx.publish(TransportInvoiced, { agencyId, clientId, documentId: id, userId });
   return { id, reference, total: amount, currency: price.currency };
 };

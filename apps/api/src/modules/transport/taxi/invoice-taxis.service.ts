@@ -10,6 +10,7 @@ import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { conflict, notFound, ruleBroken } from '#platform/errors/errors.ts';
 import { issueInvoice } from '../invoice/issue-invoice.ts';
+import { TransportInvoiced } from '../invoice/transport-invoiced.ts';
 import { isPossible } from './taxi.policy.ts';
 import { fareOf, lockTaxis, saveTaxi, type Taxi } from './taxi.queries.ts';
 import { lineText } from './taxi.rules.ts';
@@ -108,5 +109,7 @@ export const invoiceTaxis = async (
       ['Total with VAT', moneyText(amount, currency)],
     ],
   });
+  const { agencyId, userId } = actor;
+  await cx.publish(TransportInvoiced, { agencyId, clientId, documentId: id, userId });
   return { id, reference, total: { amount, currency }, taxis: taxis.length };
 };

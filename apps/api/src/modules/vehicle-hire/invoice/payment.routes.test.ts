@@ -291,6 +291,8 @@ const registerForVat = (desk: Caller) =>
       accountName: '',
       sortCode: '',
       accountNumber: '',
+      needsApproval: false,
+      emailsAtIssue: false,
       version: 1,
     },
   });

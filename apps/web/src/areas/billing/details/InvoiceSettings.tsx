@@ -6,6 +6,7 @@ import {
 import { call } from '~/app/api.ts';
 import { useDetail } from '~/app/queries.ts';
 import { FormSection } from '~/ui/form/FormSection.tsx';
+import { SwitchField } from '~/ui/form/SwitchField.tsx';
 import { TextField } from '~/ui/form/TextField.tsx';
 import { SettingsForm } from '~/ui/settings/SettingsForm.tsx';
 import { SettingsPanel } from '~/ui/settings/SettingsPanel.tsx';
@@ -17,14 +18,16 @@ const valuesOf = (details: InvoiceDetails) => ({
   accountName: details.accountName ?? '',
   sortCode: details.sortCode ?? '',
   accountNumber: details.accountNumber ?? '',
+  needsApproval: details.needsApproval,
+  emailsAtIssue: details.emailsAtIssue,
   version: details.version,
 });
 
-/** What the agency’s invoices say of it beside its profile. */
+/** What the agency’s invoices say of it beside its profile, and how they are issued. */
 export const InvoiceSettings = () => (
   <SettingsPanel
     title="Invoices"
-    help="These appear on invoices that you issue from now on, with the name and address in your profile. Invoices you’ve already issued don’t change."
+    help="Your details appear on invoices that you issue from now on, with the name and address in your profile. Invoices you’ve already issued don’t change."
     detail={useDetail(getInvoiceDetails, {})}
   >
     {(details) => (
@@ -56,6 +59,18 @@ export const InvoiceSettings = () => (
           <TextField name="accountName" label="Name on account" />
           <TextField name="sortCode" label="Sort code" inputMode="numeric" />
           <TextField name="accountNumber" label="Account number" inputMode="numeric" />
+        </FormSection>
+        <FormSection title="Issuing" help="Colleagues who issue invoices are told when approval is switched on or off.">
+          <SwitchField
+            name="needsApproval"
+            label="A colleague approves each invoice over shifts before it’s issued"
+            description="Whoever prepared it can’t approve it, unless nobody else at your agency manages client billing."
+          />
+          <SwitchField
+            name="emailsAtIssue"
+            label="Email each invoice to the client when it’s issued"
+            description="To the client’s email address, as a PDF. Invoices you’ve already issued aren’t sent."
+          />
         </FormSection>
       </SettingsForm>
     )}

@@ -12,8 +12,10 @@ import {
   spendInvoiceCredit,
 } from '@worklane/contract/billing/invoice.ts';
 import { useState } from 'react';
+import { call } from '~/app/api.ts';
 import { downloadFile } from '~/app/download-file.ts';
 import { isMissing } from '~/app/failure.ts';
+import { addressOfFile, openInTab } from '~/app/open-in-tab.ts';
 import { NotFoundPage } from '~/app/pages/NotFoundPage.tsx';
 import { useCommand, useDetail } from '~/app/queries.ts';
 import { useTimeZone } from '~/app/session/time-zone-context.ts';
@@ -116,6 +118,7 @@ const Actions = ({ invoice }: { invoice: InvoiceDetail }) => {
       <Button variant="default" loading={pdf.isPending} onClick={() => pdf.mutate()}>
         Download PDF
       </Button>
+      <Print id={id} />
       {can.downloadXml && <DownloadXml id={id} />}
       {can.change && (
         <Menu position="bottom-end">
@@ -141,6 +144,18 @@ const Actions = ({ invoice }: { invoice: InvoiceDetail }) => {
       {opened === 'PART' && <PartCreditForm invoice={invoice} onClose={close} />}
       {opened === 'CREDIT' && <CreditDialog invoice={invoice} onClose={close} />}
     </Group>
+  );
+};
+
+/** What is printed is the PDF, which a tab of its own shows. */
+const Print = ({ id }: { id: number }) => {
+  const print = useMutation({
+    mutationFn: () => openInTab(async () => addressOfFile((await call(downloadInvoice, { params: { id } })) as File)),
+  });
+  return (
+    <Button variant="default" loading={print.isPending} onClick={() => print.mutate()}>
+      Print
+    </Button>
   );
 };
 

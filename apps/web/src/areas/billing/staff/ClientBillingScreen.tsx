@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Anchor, Button, Stack } from '@mantine/core';
+import { listPreparedInvoices } from '@worklane/contract/billing/prepared-invoice.ts';
 import { listUnbilledClients, type UnbilledClient } from '@worklane/contract/billing/staff-invoice.ts';
-import { useDetail } from '~/app/queries.ts';
+import { useDetail, useList } from '~/app/queries.ts';
 import { useMay } from '~/app/session/session-context.ts';
 import { useTimeZone } from '~/app/session/time-zone-context.ts';
 import { ActionRow, ActionRows } from '~/ui/ActionRow.tsx';
@@ -19,6 +20,7 @@ import { AccountTable } from '../account/AccountTable.tsx';
 import { InvoiceTable } from '../invoice/InvoiceTable.tsx';
 import { BooksView } from '../books/BooksView.tsx';
 import { NoteTable } from '../note/NoteTable.tsx';
+import { ApproveAll, PreparedTable } from '../prepared/PreparedTable.tsx';
 import { RemindersPanel } from '../reminder/RemindersPanel.tsx';
 import { accountSearch, clientBillingSearch, noteSearch } from '../search.ts';
 import { StaffVatPanel } from '../vat/StaffVatPanel.tsx';
@@ -30,17 +32,22 @@ export default function ClientBillingScreen() {
   const { view, month } = useListSearch(clientBillingSearch).values;
   const mayRecord = useMay('MANAGE_CLIENT_BILLING');
   const clients = useDetail(listUnbilledClients, {});
+  const waiting = useList(listPreparedInvoices, { query: { show: 'WAITING', size: 1 } }).data?.totalElements;
   return (
     <>
       <PageHeader
         title="Client billing"
         purpose="Authorised shifts that wait for an invoice, and your invoices"
         action={
-          mayRecord &&
-          (view === 'invoices' || view === 'owed') && (
-            <Button component={Link} variant="default" {...BANK_STATEMENT}>
-              Import bank statement
-            </Button>
+          view === 'approval' ? (
+            <ApproveAll />
+          ) : (
+            mayRecord &&
+            (view === 'invoices' || view === 'owed') && (
+              <Button component={Link} variant="default" {...BANK_STATEMENT}>
+                Import bank statement
+              </Button>
+            )
           )
         }
       />
@@ -50,6 +57,7 @@ export default function ClientBillingScreen() {
           current={view}
           views={[
             { name: 'to-invoice', label: 'To invoice', count: clients.data?.length },
+            { name: 'approval', label: 'Waiting for approval', count: waiting },
             { name: 'invoices', label: 'Invoices' },
             { name: 'notes', label: 'Notes' },
             { name: 'owed', label: 'Owed' },
@@ -57,7 +65,9 @@ export default function ClientBillingScreen() {
             { name: 'books', label: 'Books' },
           ]}
         />
-        {view === 'notes' ? (
+        {view === 'approval' ? (
+          <PreparedTable />
+        ) : view === 'notes' ? (
           <NoteTable
             party="Client"
             search={noteSearch}
@@ -101,7 +111,7 @@ export default function ClientBillingScreen() {
         ) : (
           <Panel title="Clients with shifts to invoice">
             {clients.data ? (
-              <Clients clients={clients.data} />
+              <Clients clients={clients.data} waiting={waiting ?? 0} />
             ) : clients.isError ? (
               <ErrorState
                 title="The clients couldn’t be loaded"
@@ -118,11 +128,11 @@ export default function ClientBillingScreen() {
   );
 }
 
-const Clients = ({ clients }: { clients: readonly UnbilledClient[] }) => {
+const Clients = ({ clients, waiting }: { clients: readonly UnbilledClient[]; waiting: number }) => {
   const timeZone = useTimeZone();
   if (clients.length === 0)
     return (
-      <EmptyState title="Everything is invoiced">
+      <EmptyState title={waiting > 0 ? 'Nothing left to invoice' : 'Everything is invoiced'}>
         Shifts appear here once your clients have authorised their hours.
       </EmptyState>
     );

@@ -1,6 +1,11 @@
 import { Alert, Button, Group, Modal, Progress, Stack } from '@mantine/core';
 import { listInvoices } from '@worklane/contract/billing/invoice.ts';
-import { issueStaffInvoice, type UnbilledShifts } from '@worklane/contract/billing/staff-invoice.ts';
+import { prepareStaffInvoice } from '@worklane/contract/billing/prepared-invoice.ts';
+import {
+  issueStaffInvoice,
+  listUnbilledShifts,
+  type UnbilledShifts,
+} from '@worklane/contract/billing/staff-invoice.ts';
 import { useState } from 'react';
 import { reasonOf } from '~/app/failure.ts';
 import { notify } from '~/app/notices.ts';
@@ -8,7 +13,11 @@ import { useCommand } from '~/app/queries.ts';
 import { formatMoney } from '~/ui/money.ts';
 import { counted } from '~/ui/words.ts';
 import { bodyOf, currencyOf, type ShiftGroup, sumsOf } from './groups.ts';
+import { EmailAtIssue } from './InvoiceSums.tsx';
 import classes from './staff.module.css';
+
+const ISSUING = { verb: 'Issue', done: 'issued' };
+const PREPARING = { verb: 'Prepare', done: 'prepared' };
 
 type Props = {
   unbilled: UnbilledShifts;
@@ -17,13 +26,15 @@ type Props = {
   onClose: () => void;
 };
 
-/** Issues one invoice for each directorate and purchase order. What was issued stays so where a later one fails. */
+/** Issues one invoice for each directorate and purchase order, or asks for its approval. What was done stays so where a later one fails. */
 export default function IssueAllDialog({ unbilled, groups, onClose }: Props) {
-  const { client } = unbilled;
+  const { client, needsApproval, email } = unbilled;
+  const words = needsApproval ? PREPARING : ISSUING;
   const [issued, setIssued] = useState(0);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string>();
   const issue = useCommand(issueStaffInvoice, { alsoChanges: [listInvoices] });
+  const prepare = useCommand(prepareStaffInvoice, { alsoChanges: [listUnbilledShifts] });
 
   const issueAll = async () => {
     setBusy(true);
@@ -31,10 +42,10 @@ export default function IssueAllDialog({ unbilled, groups, onClose }: Props) {
     try {
       for (const [index, group] of groups.entries()) {
         if (index < issued) continue;
-        await issue.mutateAsync({ body: bodyOf(client.id, group) });
+        await (needsApproval ? prepare : issue).mutateAsync({ body: bodyOf(client.id, group) });
         setIssued(index + 1);
       }
-      notify('success', `${counted(groups.length, 'invoice')} issued`);
+      notify('success', `${counted(groups.length, 'invoice')} ${words.done}`);
       onClose();
     } catch (failure) {
       setFailed(reasonOf(failure));
@@ -49,10 +60,10 @@ export default function IssueAllDialog({ unbilled, groups, onClose }: Props) {
       closeOnEscape={!busy}
       closeOnClickOutside={!busy}
       withCloseButton={!busy}
-      title={`Issue ${counted(groups.length, 'invoice')} to ${client.name}?`}
+      title={`${words.verb} ${counted(groups.length, 'invoice')} to ${client.name}?`}
     >
       <Stack>
-        <ul className={classes['list']} aria-label="Invoices to issue">
+        <ul className={classes['list']} aria-label="What is invoiced">
           {groups.map((group) => {
             const { total } = sumsOf(group.shifts);
             return (
@@ -66,17 +77,19 @@ export default function IssueAllDialog({ unbilled, groups, onClose }: Props) {
           })}
         </ul>
         <p>
-          With VAT. They’re issued at once, and {client.name} is told of each. They can’t be changed afterwards, only
-          credited.
+          {needsApproval
+            ? 'With VAT. A colleague approves each of them before it’s issued.'
+            : `With VAT. They’re issued at once, and ${client.name} is told of each. They can’t be changed afterwards, only credited.`}
         </p>
+        <EmailAtIssue email={email} client={client.name} many />
         {(busy || failed !== undefined) && (
           <output className={classes['progress'] ?? ''}>
-            {issued} of {groups.length} issued
-            <Progress value={(100 * issued) / groups.length} aria-label="Invoices issued" />
+            {issued} of {groups.length} {words.done}
+            <Progress value={(100 * issued) / groups.length} aria-label={`Invoices ${words.done}`} />
           </output>
         )}
         {failed !== undefined && (
-          <Alert color="yellow" title="The next invoice wasn’t issued" role="alert">
+          <Alert color="yellow" title={`The next invoice wasn’t ${words.done}`} role="alert">
             {failed}
           </Alert>
         )}
@@ -85,7 +98,7 @@ export default function IssueAllDialog({ unbilled, groups, onClose }: Props) {
             {issued > 0 ? 'Close' : 'Cancel'}
           </Button>
           <Button loading={busy} onClick={() => void issueAll()} data-autofocus>
-            {failed === undefined ? `Issue ${counted(groups.length, 'invoice')}` : 'Go on'}
+            {failed === undefined ? `${words.verb} ${counted(groups.length, 'invoice')}` : 'Go on'}
           </Button>
         </Group>
       </Stack>

@@ -1,15 +1,18 @@
 import { Stack } from '@mantine/core';
 import { listInvoices } from '@worklane/contract/billing/invoice.ts';
-import { issueStaffInvoice, type UnbilledShifts } from '@worklane/contract/billing/staff-invoice.ts';
+import { prepareStaffInvoice } from '@worklane/contract/billing/prepared-invoice.ts';
+import {
+  issueStaffInvoice,
+  listUnbilledShifts,
+  type UnbilledShifts,
+} from '@worklane/contract/billing/staff-invoice.ts';
 import { notify } from '~/app/notices.ts';
-import { formatCalendarDate } from '~/ui/date-time.ts';
-import { Facts } from '~/ui/Facts.tsx';
 import { useFieldValue } from '~/ui/form/context.ts';
 import { FormModal } from '~/ui/form/FormModal.tsx';
 import { TextField } from '~/ui/form/TextField.tsx';
-import { formatMoney } from '~/ui/money.ts';
 import { counted } from '~/ui/words.ts';
-import { bodyOf, currencyOf, type ShiftGroup, sumsOf } from './groups.ts';
+import { bodyOf, currencyOf, type ShiftGroup } from './groups.ts';
+import { EmailAtIssue, InvoiceSums } from './InvoiceSums.tsx';
 import { OrderWarnings } from './OrderWarnings.tsx';
 
 type Props = {
@@ -19,17 +22,47 @@ type Props = {
   onClose: () => void;
 };
 
-/** What an invoice will say, before it is issued. */
+/** What an invoice will say, before it is issued or a colleague is asked to approve it. */
 export default function IssueDialog({ group, unbilled, onClose }: Props) {
-  const { client, dueOn } = unbilled;
-  const { net, taxes, total } = sumsOf(group.shifts);
+  const { client, dueOn, needsApproval, email } = unbilled;
   const body = bodyOf(client.id, group);
-  const money = (amount: number) => formatMoney(amount, currencyOf(group));
-  return (
+  const form = {
+    title: `Invoice ${counted(group.shifts.length, 'shift')} of ${client.name}?`,
+    initialValues: { ...body, purchaseOrder: body.purchaseOrder ?? '' },
+    onClose,
+  };
+  const fields = (
+    <Stack>
+      <InvoiceSums shifts={group.shifts} currency={currencyOf(group)} dueOn={dueOn} />
+      <TextField name="purchaseOrder" label="Purchase order" description="It’s printed on the invoice." />
+      <WarningsOfNumber unbilled={unbilled} group={group} />
+      <p>
+        {needsApproval
+          ? `A colleague approves the invoice before it’s issued. Until then, its shifts can’t go on another one, and ${client.name} isn’t told.`
+          : `The invoice is issued at once, and ${client.name} is told. It can’t be changed afterwards, only credited.`}
+      </p>
+      <EmailAtIssue email={email} client={client.name} />
+    </Stack>
+  );
+  return needsApproval ? (
     <FormModal
-      title={`Invoice ${counted(group.shifts.length, 'shift')} of ${client.name}?`}
+      {...form}
+      command={prepareStaffInvoice}
+      submit="Ask for approval"
+      alsoChanges={[listUnbilledShifts]}
+      onDone={() =>
+        notify('success', 'Invoice prepared for approval', {
+          to: '/agency/billing/client-billing?view=approval',
+          label: 'View what’s waiting',
+        })
+      }
+    >
+      {fields}
+    </FormModal>
+  ) : (
+    <FormModal
+      {...form}
       command={issueStaffInvoice}
-      initialValues={{ ...body, purchaseOrder: body.purchaseOrder ?? '' }}
       submit="Issue invoice"
       alsoChanges={[listInvoices]}
       onDone={({ id, reference }) =>
@@ -38,24 +71,8 @@ export default function IssueDialog({ group, unbilled, onClose }: Props) {
           label: 'Open invoice',
         })
       }
-      onClose={onClose}
     >
-      <Stack>
-        <Facts
-          facts={[
-            ['Before VAT', money(net)],
-            ...taxes.map(
-              ({ percent, net: taxed, vat }) =>
-                [percent === 0 ? 'Exempt from VAT' : `VAT ${percent}%`, money(percent === 0 ? taxed : vat)] as const,
-            ),
-            ['Total', money(total)],
-            ['Due', formatCalendarDate(dueOn)],
-          ]}
-        />
-        <TextField name="purchaseOrder" label="Purchase order" description="It’s printed on the invoice." />
-        <WarningsOfNumber unbilled={unbilled} group={group} />
-        <p>The invoice is issued at once, and {client.name} is told. It can’t be changed afterwards, only credited.</p>
-      </Stack>
+      {fields}
     </FormModal>
   );
 }

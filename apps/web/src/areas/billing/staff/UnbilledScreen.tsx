@@ -11,6 +11,7 @@ import { onDemand } from '~/ui/on-demand.tsx';
 import { PageHeader } from '~/ui/PageHeader.tsx';
 import { Panel } from '~/ui/Panel.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
+import { counted } from '~/ui/words.ts';
 import { MissingDetails } from '../details/MissingDetails.tsx';
 import { UndecidedVat } from '../vat/UndecidedVat.tsx';
 import { groupsOf, type ShiftGroup, undecidedOf, withoutLeft } from './groups.ts';
@@ -59,7 +60,9 @@ const IssueAll = ({ unbilled, left }: { unbilled: UnbilledShifts; left: Readonly
   return (
     <>
       {unbilled.can.issue && groups.length > 1 && (
-        <Button onClick={() => setOpened({ unbilled, groups })}>Issue all invoices</Button>
+        <Button onClick={() => setOpened({ unbilled, groups })}>
+          {unbilled.needsApproval ? 'Ask for approval of all' : 'Issue all invoices'}
+        </Button>
       )}
       {opened && <IssueAllDialog {...opened} onClose={() => setOpened(undefined)} />}
     </>
@@ -69,6 +72,21 @@ const IssueAll = ({ unbilled, left }: { unbilled: UnbilledShifts; left: Readonly
 const BILLING = { to: '/agency/billing/client-billing' } as object;
 const INVOICES = { to: '/agency/billing/client-billing', search: { view: 'invoices' } } as object;
 
+/** The shifts that somebody is to approve first, so that nobody looks for them here. */
+const Waiting = ({ unbilled: { client, waiting } }: { unbilled: UnbilledShifts }) =>
+  waiting.shifts > 0 && (
+    <Alert color="gray" title={`${counted(waiting.shifts, 'shift')} waiting for approval`}>
+      {waiting.shifts === 1 ? 'It’s' : 'They’re'} on {counted(waiting.invoices, 'invoice')} that{' '}
+      {waiting.invoices === 1 ? 'hasn’t' : 'haven’t'} been approved yet.{' '}
+      <Anchor
+        component={Link}
+        {...({ to: '/agency/billing/client-billing', search: { view: 'approval', search: client.name } } as object)}
+      >
+        View what’s waiting
+      </Anchor>
+    </Alert>
+  );
+
 type GroupsProps = {
   unbilled: UnbilledShifts;
   left: ReadonlySet<number>;
@@ -76,11 +94,13 @@ type GroupsProps = {
 };
 
 const Groups = ({ unbilled, left, onLeave }: GroupsProps) => {
+  const { waiting } = unbilled;
   if (unbilled.shifts.length === 0)
     return (
       <Panel title="Shifts">
+        <Waiting unbilled={unbilled} />
         <EmptyState
-          title="Everything is invoiced"
+          title={waiting.shifts > 0 ? 'Nothing left to invoice' : 'Everything is invoiced'}
           action={
             <Anchor component={Link} {...INVOICES}>
               Invoices
@@ -96,6 +116,7 @@ const Groups = ({ unbilled, left, onLeave }: GroupsProps) => {
       <Anchor component={Link} {...BILLING}>
         All clients
       </Anchor>
+      <Waiting unbilled={unbilled} />
       <MissingDetails missing={unbilled.missing} />
       <UndecidedVat names={undecidedOf(unbilled.shifts)} />
       {unbilled.more && (

@@ -1,0 +1,29 @@
+import { TransportInvoiced } from '#modules/transport/index.ts';
+import type { Context } from '#platform/context.ts';
+import { on } from '#platform/events/events.ts';
+import { findDetails } from '../details/invoice-details.queries.ts';
+import { emailInvoiceFiles } from './email-invoice.job.ts';
+import { findClientEmail, insertMail } from './invoice-mail.queries.ts';
+
+type Issued = {
+  readonly agencyId: number;
+  readonly clientId: number;
+  readonly documentId: number;
+  /** Who has issued it, or asked for it. */
+  readonly userId: number;
+};
+
+/** Emails an invoice that has just been issued, where its agency has said so and the client has an address. */
+export const emailAtIssue = async (
+  { tx, enqueue }: Pick<Context, 'tx' | 'enqueue'>,
+  { agencyId, clientId, documentId, userId }: Issued,
+): Promise<void> => {
+  if (!(await findDetails(tx, agencyId))?.emailsAtIssue) return;
+  const address = await findClientEmail(tx, clientId);
+  if (address === null) return;
+  const mailId = await insertMail(tx, { agencyId, clientId, documentId, address, userId });
+  await enqueue(emailInvoiceFiles, { mailId });
+};
+
+/** What transports and taxis are invoiced with goes out in the same way. */
+export const emailTransportInvoice = on(TransportInvoiced, emailAtIssue);

@@ -1,0 +1,85 @@
+import { sql, type Insertable } from 'kysely';
+import type { Tx } from '#platform/db/database.ts';
+import type { PreparedInvoice } from '#platform/db/schema.generated.ts';
+
+/** What lists show of an agency’s prepared invoices, and what issues them. */
+export const findPrepared = (tx: Tx, agencyId: number, ids: readonly number[]) =>
+  tx
+    .selectFrom('prepared_invoice as p')
+    .innerJoin('client as c', 'c.id', 'p.client_id')
+    .innerJoin('app_user as u', 'u.id', 'p.prepared_by_user_id')
+    .leftJoin('money_document as d', (join) =>
+      join.onRef('d.agency_id', '=', 'p.agency_id').onRef('d.id', '=', 'p.document_id'),
+    )
+    .select(['p.id', 'p.agency_id as agencyId', 'p.client_id as clientId', 'c.name as client', 'p.status'])
+    .select(['p.purchase_order as purchaseOrder', 'p.currency', 'p.net_pence as net', 'p.prepared_at as preparedAt'])
+    .select(['p.prepared_by_user_id as preparedById', 'p.rejection', 'p.document_id as documentId', 'd.reference'])
+    .select(sql<string>`u.first_name || ' ' || u.last_name`.as('preparedBy'))
+    .select((row) =>
+      row
+        .selectFrom('prepared_shift as s')
+        .select((each) => each.cast<number>(each.fn.countAll(), 'integer').as('shifts'))
+        .whereRef('s.agency_id', '=', 'p.agency_id')
+        .whereRef('s.prepared_id', '=', 'p.id')
+        .$asScalar()
+        .as('shifts'),
+    )
+    .where('p.agency_id', '=', agencyId)
+    .where('p.id', 'in', ids)
+    .execute();
+
+export type PreparedRow = Awaited<ReturnType<typeof findPrepared>>[number];
+
+/** Answers the id. */
+export const insertPrepared = async (
+  tx: Tx,
+  values: Insertable<PreparedInvoice>,
+  bookingIds: readonly number[],
+): Promise<number> => {
+  const { id } = await tx.insertInto('prepared_invoice').values(values).returning('id').executeTakeFirstOrThrow();
+  const { agency_id, client_id } = values;
+  await tx
+    .insertInto('prepared_shift')
+    .values(bookingIds.map((booking_id) => ({ agency_id, client_id, prepared_id: id, booking_id })))
+    .execute();
+  return id;
+};
+
+export const findBookings = async (tx: Tx, agencyId: number, id: number): Promise<number[]> => {
+  const rows = await tx
+    .selectFrom('prepared_shift')
+    .select('booking_id')
+    .where('agency_id', '=', agencyId)
+    .where('prepared_id', '=', id)
+    .execute();
+  return rows.map((row) => row.booking_id);
+};
+
+type Decision = {
+  readonly status: 'APPROVED' | 'REJECTED' | 'WITHDRAWN';
+  readonly decided_by_user_id: number;
+  readonly decided_at: string;
+  readonly approved_alone?: boolean;
+  readonly rejection?: string;
+};
+
+/** From here on it holds its shifts no more. False where somebody has decided before. */
+export const decidePrepared = async (tx: Tx, agencyId: number, id: number, decision: Decision): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('prepared_invoice')
+    .set(decision)
+    .where('agency_id', '=', agencyId)
+    .where('id', '=', id)
+    .where('status', '=', 'WAITING_APPROVAL')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+export const markIssued = async (tx: Tx, agencyId: number, id: number, documentId: number): Promise<void> => {
+  await tx
+    .updateTable('prepared_invoice')
+    .set({ document_id: documentId })
+    .where('agency_id', '=', agencyId)
+    .where('id', '=', id)
+    .execute();
+};

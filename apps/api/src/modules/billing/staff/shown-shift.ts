@@ -1,0 +1,26 @@
+import type { UnbilledShift } from '@worklane/contract/billing/staff-invoice.ts';
+import { shownHours } from '#modules/rates/index.ts';
+import type { ChargedShift } from './charge-shifts.ts';
+import { basisPointsOf } from './invoice-lines.rules.ts';
+
+/** A shift that waits for an invoice, with what it comes to at this standard rate of VAT, in hundredths of a per cent. */
+export const shownShift = ({ shift, charge, treatment }: ChargedShift, standard: number): UnbilledShift => ({
+  id: shift.id,
+  shiftId: shift.shiftId,
+  worker: `${shift.firstname} ${shift.lastname}`,
+  assignmentCode: shift.assignmentCode,
+  directorate: { id: shift.directorateId, name: shift.directorate },
+  location: shift.location,
+  timeZone: shift.timeZone,
+  start: shift.start,
+  end: shift.end,
+  breakMinutes: shift.breakMinutes,
+  purchaseOrder: shift.purchaseOrder,
+  cancelled: shift.noticeMinutes === null ? null : { noticeMinutes: shift.noticeMinutes },
+  charge: charge ? shownHours(charge.rate, charge.hours) : null,
+  vat: {
+    percent: basisPointsOf({ treatment: treatment ?? 'STANDARD', standard }) / 100,
+    treatment: treatment ?? 'STANDARD',
+    isDecided: treatment !== undefined,
+  },
+});

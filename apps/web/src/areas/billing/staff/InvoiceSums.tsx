@@ -1,0 +1,50 @@
+import type { UnbilledShift, UnbilledShifts } from '@worklane/contract/billing/staff-invoice.ts';
+import { formatCalendarDate } from '~/ui/date-time.ts';
+import { Facts } from '~/ui/Facts.tsx';
+import { formatMoney } from '~/ui/money.ts';
+import { sumsOf } from './groups.ts';
+import classes from './staff.module.css';
+
+type Props = { shifts: readonly UnbilledShift[]; currency: string; dueOn: string };
+
+/** What an invoice over shifts comes to if it is issued today, and when it is due. */
+export const InvoiceSums = ({ shifts, currency, dueOn }: Props) => {
+  const { net, taxes, total } = sumsOf(shifts);
+  const money = (amount: number) => formatMoney(amount, currency);
+  return (
+    <Facts
+      facts={[
+        ['Before VAT', money(net)],
+        ...taxes.map(
+          ({ percent, net: taxed, vat }) =>
+            [percent === 0 ? 'Exempt from VAT' : `VAT ${percent}%`, money(percent === 0 ? taxed : vat)] as const,
+        ),
+        ['Total', money(total)],
+        ['Due', formatCalendarDate(dueOn)],
+      ]}
+    />
+  );
+};
+
+type EmailProps = {
+  email: UnbilledShifts['email'];
+  client: string;
+  /** It is about several. */
+  many?: boolean;
+};
+
+/** Where an invoice goes by itself once it is issued; nothing where the agency emails none. */
+export const EmailAtIssue = ({ email, client, many = false }: EmailProps) => {
+  if (!email) return null;
+  if (email.address === null)
+    return (
+      <p>
+        {client} has no email address, so {many ? 'they aren’t' : 'the invoice isn’t'} emailed.
+      </p>
+    );
+  return (
+    <p className={classes['address']}>
+      {many ? 'Each of them is' : 'It’s'} emailed to {email.address} when it’s issued.
+    </p>
+  );
+};
