@@ -1,5 +1,5 @@
 import { readPence, type Pence } from '@worklane/contract/money.ts';
-import { readDay } from '#platform/files/read-day.rules.ts';
+import { readDay } from '#platform/csv/read-day.rules.ts';
 
 /** What came into the account, as a bank writes it. */
 export type Receipt = {

@@ -11,7 +11,7 @@ import { recordPayment } from '#modules/money/index.ts';
 import type { AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { conflict, ruleBroken } from '#platform/errors/errors.ts';
-import { readCsv } from '#platform/files/read-csv.ts';
+import { readCsv } from '#platform/csv/read-csv.ts';
 import { columnsOf, type Receipt, receiptsOf } from './bank-statement.rules.ts';
 import { findCurrency, findOpenInvoices, findRecorded, insertLines, lineName, lockAccounts } from './bank.queries.ts';
 import { matchReceipts, type OpenInvoice } from './match-receipts.rules.ts';

@@ -11,7 +11,7 @@ import { findClosing, findJournal, listBalances } from '#modules/money/index.ts'
 import { may, type AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { ruleBroken } from '#platform/errors/errors.ts';
-import { csvOf } from '#platform/files/csv.rules.ts';
+import { csvOf } from '#platform/csv/csv.rules.ts';
 import { csvAnswer, type FileAnswer } from '#platform/files/file-answer.ts';
 import { findHours } from './books.queries.ts';
 

@@ -4,7 +4,7 @@ import type {
   ExpenseUnit,
   exportExpenseRates as contract,
 } from '@worklane/contract/rates/expense-rate.ts';
-import { csvOf } from '#platform/files/csv.rules.ts';
+import { csvOf } from '#platform/csv/csv.rules.ts';
 import { csvAnswer, type FileAnswer } from '#platform/files/file-answer.ts';
 import { dayMonthYear } from '#platform/pdf/paper.ts';
 import { allRates } from '../all-rates.ts';

@@ -1,7 +1,7 @@
 import type { Received } from '@worklane/contract/endpoint.ts';
 import type { exportAssignmentRates as contract } from '@worklane/contract/rates/assignment-rate.ts';
 import type { Context } from '#platform/context.ts';
-import { csvOf } from '#platform/files/csv.rules.ts';
+import { csvOf } from '#platform/csv/csv.rules.ts';
 import { csvAnswer, type FileAnswer } from '#platform/files/file-answer.ts';
 import { allRates } from '../all-rates.ts';
 import { listAssignmentRates } from '../assignment-rate/assignment-rate.service.ts';

@@ -9,7 +9,7 @@ import {
 import type { AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { conflict, ruleBroken } from '#platform/errors/errors.ts';
-import { readCsv } from '#platform/files/read-csv.ts';
+import { readCsv } from '#platform/csv/read-csv.ts';
 import { todayOf } from '../days.ts';
 import { findCurrency } from '../office.queries.ts';
 import { endRates, findKnownRates, findNamed, insertRates } from './import-rates.queries.ts';

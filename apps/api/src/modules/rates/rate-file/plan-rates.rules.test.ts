@@ -1,8 +1,8 @@
 import { rate } from '@worklane/contract/money.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvOf } from '#platform/files/csv.rules.ts';
-import { readCsv } from '#platform/files/read-csv.ts';
+import { csvOf } from '#platform/csv/csv.rules.ts';
+import { readCsv } from '#platform/csv/read-csv.ts';
 import { type Known, planRates } from './plan-rates.rules.ts';
 import { linesOf, type Names, wrongTitles } from './rate-line.rules.ts';
 import { rowsOf, TITLES } from './rate-row.rules.ts';

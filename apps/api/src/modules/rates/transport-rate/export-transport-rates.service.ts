@@ -1,7 +1,7 @@
 import type { Received } from '@worklane/contract/endpoint.ts';
 import type { exportTransportRates as contract, TransportRate } from '@worklane/contract/rates/transport-rate.ts';
 import type { BodyType } from '@worklane/contract/vehicle-hire/vehicle.ts';
-import { csvOf } from '#platform/files/csv.rules.ts';
+import { csvOf } from '#platform/csv/csv.rules.ts';
 import { csvAnswer, type FileAnswer } from '#platform/files/file-answer.ts';
 import { dayMonthYear } from '#platform/pdf/paper.ts';
 import { allRates } from '../all-rates.ts';

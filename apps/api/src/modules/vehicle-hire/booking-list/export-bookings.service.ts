@@ -8,7 +8,7 @@ import {
 import { isPlatform } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { ruleBroken } from '#platform/errors/errors.ts';
-import { csvOf } from '#platform/files/csv.rules.ts';
+import { csvOf } from '#platform/csv/csv.rules.ts';
 import { csvAnswer, type FileAnswer } from '#platform/files/file-answer.ts';
 import { inLocalTime } from '../local-time.ts';
 import { listVehicleBookings } from './booking-list.views.ts';

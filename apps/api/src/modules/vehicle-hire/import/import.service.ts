@@ -9,7 +9,7 @@ import {
 import type { AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { conflict, ruleBroken } from '#platform/errors/errors.ts';
-import { readCsv } from '#platform/files/read-csv.ts';
+import { readCsv } from '#platform/csv/read-csv.ts';
 import { announceAwaiting } from '../vehicle/announce.ts';
 import { insertVehicles } from '../vehicle/vehicle.queries.ts';
 import { findFleet, findPlaces, lockVehicles, saveVehicles } from './import.queries.ts';
