@@ -59,6 +59,7 @@ const LEFT_BEHIND = [
   'promotion_filter',
   'shift_invoice_source',
   'staff_vat',
+  'statutory_figure',
   'taxi',
   'taxi_offer',
   'taxi_request',

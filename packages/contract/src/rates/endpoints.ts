@@ -3,6 +3,7 @@ import * as codes from './assignment-code.ts';
 import * as assignment from './assignment-rate.ts';
 import * as terms from './client-terms.ts';
 import * as expense from './expense-rate.ts';
+import * as figures from './statutory-figure.ts';
 import * as transport from './transport-rate.ts';
 
-export const rateEndpoints = endpointsOf(codes, assignment, transport, expense, terms);
+export const rateEndpoints = endpointsOf(codes, assignment, transport, expense, terms, figures);

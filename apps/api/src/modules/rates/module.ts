@@ -3,6 +3,7 @@ import { assignmentCodeRoutes } from './assignment-code/assignment-code.routes.t
 import { assignmentRateRoutes } from './assignment-rate/assignment-rate.routes.ts';
 import { clientTermsRoutes } from './client-terms/client-terms.routes.ts';
 import { expenseRateRoutes } from './expense-rate/expense-rate.routes.ts';
+import { statutoryFigureRoutes } from './statutory-figure/statutory-figure.routes.ts';
 import { transportRateRoutes } from './transport-rate/transport-rate.routes.ts';
 
 const ALREADY_IN_FORCE =
@@ -18,6 +19,7 @@ export const rates: Module = {
     ...transportRateRoutes,
     ...expenseRateRoutes,
     ...clientTermsRoutes,
+    ...statutoryFigureRoutes,
   ],
   audit: {
     named: [
@@ -41,6 +43,7 @@ export const rates: Module = {
       field: 'from',
       message: 'Another rate of that name is in force then. Change that one from a day on, or end it first.',
     },
+    statutory_figure_once: { field: 'from', message: 'Another figure of this kind begins on that day.' },
     transport_rate_once: { field: 'from', message: ALREADY_IN_FORCE },
     transport_rate_once_for_all: { field: 'from', message: ALREADY_IN_FORCE },
   },
