@@ -18,6 +18,7 @@ import { todayIn } from '~/ui/local-time.ts';
 import { useAssignmentCodes } from '../assignment-code/assignment-codes.ts';
 import { BandFields, blankBand } from './BandFields.tsx';
 import type { MissingComparable } from './missing-comparable.ts';
+import { isPaidWage } from './underpaid.ts';
 import { sideWords } from './words.ts';
 
 const IdField = asField<SelectProps<number>>(Select);
@@ -98,6 +99,12 @@ const ScopeFields = () => {
   );
 };
 
+const NewBandFields = () => {
+  const side = useFieldValue('side');
+  const paymentMethod = useFieldValue('paymentMethod');
+  return <BandFields isWage={side === 'PAY' && isPaidWage(paymentMethod)} />;
+};
+
 type Props = {
   /** What it is entered for, where that is known. */
   missing?: MissingComparable | undefined;
@@ -118,7 +125,7 @@ export default function NewRateForm({ missing, onClose }: Props) {
       onClose={onClose}
     >
       <ScopeFields />
-      <BandFields />
+      <NewBandFields />
     </FormModal>
   );
 }
