@@ -2,6 +2,7 @@ import type { Module } from '#platform/http/module.ts';
 import { auditWords } from './audit-words.ts';
 import { approvalRulesRoutes } from './approval-rules/approval-rules.routes.ts';
 import { bookingRoutes } from './booking/booking.routes.ts';
+import { checkRates } from './booking/check-rates.job.ts';
 import { equalPayRoutes } from './equal-pay/equal-pay.routes.ts';
 import { expireShifts } from './shift/clock.job.ts';
 import { shiftTypeConstraints, shiftTypeRoutes } from './shift-type/shift-type.routes.ts';
@@ -10,7 +11,7 @@ import { shiftRoutes } from './shift/shift.routes.ts';
 export const shifts: Module = {
   name: 'shifts',
   routes: [...shiftTypeRoutes, ...shiftRoutes, ...bookingRoutes, ...equalPayRoutes, ...approvalRulesRoutes],
-  jobs: [expireShifts],
+  jobs: [expireShifts, checkRates],
   audit: auditWords,
   constraints: {
     ...shiftTypeConstraints,
