@@ -12,7 +12,7 @@ import {
 } from '#modules/rates/index.ts';
 import { may, type Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { type PricedOffer, priceOffers } from '../planned-price.ts';
+import { type PricedOffer, priceOffers } from './planned-price.ts';
 import { daysOf, type Facts, type Offer, type PriceFacts } from './facts.ts';
 
 /** Of which there is a law on what an hour has to pay. */

@@ -53,12 +53,12 @@ const against = async (caller: Caller, shiftId: number, workerId: number) => {
     ?.obstacles.map(({ rule, severity, reason }) => `${severity} ${rule}: ${reason}`);
 };
 
-// Of £160 for eight hours, £10 are left before an employer’s costs.
+// Whole pence for a minute, so that it is the same wherever midnight falls. Of £144 for eight hours, £9.60 are left before an employer’s costs.
 const LOST =
-  'WARN MARGIN: You would lose £38.37 on this shift, estimated after holiday pay, National Insurance and pension.';
+  'WARN MARGIN: You would lose £33.73 on this shift, estimated after holiday pay, National Insurance and pension.';
 
 test('candidates who would cost more than is charged say so to the agency, by the way of payment, and to nobody else', async () => {
-  const scene = await aPricedScene(20, 18.75);
+  const scene = await aPricedScene(18, 16.8);
   const { agency, client, shiftId, workerId } = scene;
   expect(await against(agency, shiftId, workerId)).toEqual([LOST]);
   await isPaidBy(scene, 'PAYE');
@@ -72,7 +72,7 @@ test('candidates who would cost more than is charged say so to the agency, by th
     agencyId: scene.agencyId,
     permissions: PERMISSIONS.filter((permission) => permission !== 'VIEW_ASSIGNMENT_CODE_RATE'),
   });
-  expect(await against(planner, shiftId, workerId)).toEqual([LOST.replace('£38.37', 'money')]);
+  expect(await against(planner, shiftId, workerId)).toEqual([LOST.replace('£33.73', 'money')]);
 });
 
 test('what an hour pays is held against the minimum wage at the age on the day of the shift', async () => {
@@ -98,7 +98,7 @@ test('what an hour pays is held against the minimum wage at the age on the day o
 });
 
 test('an agency goes past it with a reason, and a worker applies without one', async () => {
-  const { agency, agencyId, worker, shiftId, workerId, place } = await aPricedScene(20, 18.75);
+  const { agency, agencyId, worker, shiftId, workerId, place } = await aPricedScene(18, 16.8);
   const propose = (overrideReason?: string) =>
     agency.call(proposeWorker, {
       params: { id: shiftId },
@@ -117,7 +117,7 @@ test('an agency goes past it with a reason, and a worker applies without one', a
 
 test('applications that the agency decides say it, of several shifts at once', async () => {
   const trusting = { applications_approved_by: 'AGENCY' } as const;
-  const { agency, agencyId, shiftId, workerId, place } = await aPricedScene(20, 18.75, trusting);
+  const { agency, agencyId, shiftId, workerId, place } = await aPricedScene(18, 16.8, trusting);
   const id = await app.system((tx) => aBooking(tx, shiftId, agencyId, workerId));
   const rulesOf = ({ obstacles }: { obstacles: readonly { rule: string }[] }) => obstacles.map(({ rule }) => rule);
   expect(rulesOf((await agency.call(getBooking, { params: { id } })).body)).toEqual(['MARGIN']);
@@ -144,7 +144,7 @@ const told = async (caller: Caller) => {
 };
 
 test('a client that approves reads nothing of it, and its agency is told at once, once', async () => {
-  const { agency, agencyId, client, worker, shiftId, workerId } = await aPricedScene(20, 18.75);
+  const { agency, agencyId, client, worker, shiftId, workerId } = await aPricedScene(18, 16.8);
   const planner = await app.signedIn({
     userType: 'AGENCY',
     agencyId,
@@ -159,14 +159,14 @@ test('a client that approves reads nothing of it, and its agency is told at once
   expect(waiting.rows.map(({ data }) => data)).toContainEqual({ bookingId: id });
   await checkRates.run(app.jobDeps, { bookingId: id });
   await checkRates.run(app.jobDeps, { bookingId: id });
-  expect(await told(agency)).toEqual([expect.stringContaining('is booked at these rates. You would lose £38.37')]);
+  expect(await told(agency)).toEqual([expect.stringContaining('is booked at these rates. You would lose £33.73')]);
   expect(await told(planner)).toEqual([expect.stringContaining('is booked at these rates. You would lose money')]);
   expect(await told(client)).toEqual([]);
   expect(await told(worker)).toEqual([]);
 });
 
 test('of a direct booking, too; not of one that pays, nor of one that has ended since', async () => {
-  const { agency, client, agencyId, shiftId, workerId, place } = await aPricedScene(20, 18.75);
+  const { agency, client, agencyId, shiftId, workerId, place } = await aPricedScene(18, 16.8);
   const book = (shift: number, who: number) =>
     client.call(bookWorker, { params: { id: shift }, body: { workerId: who, agencyId } });
   expect((await book(shiftId, workerId)).status).toBe(200);

@@ -12,7 +12,7 @@ import { hasNotEnded } from '../booking/booking.queries.ts';
 import { agenciesForWorker } from '../eligibility/agencies.views.ts';
 import { daysOf } from '../eligibility/facts.ts';
 import { findShift } from '../shift.queries.ts';
-import { priceOffers, type Priced, type PricedOffer } from '../planned-price.ts';
+import { priceOffers, type Priced, type PricedOffer } from '../eligibility/planned-price.ts';
 
 const shown = (priced: Priced | undefined) => (priced ? shownHours(priced.rate, priced.hours) : null);
 

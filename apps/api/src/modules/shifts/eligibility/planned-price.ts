@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { bankHolidaysOfClients } from '#modules/calendar/index.ts';
 import { findHourlyRates, priceHours, type HourlyRate, type Work } from '#modules/rates/index.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { equalPaySinceOf, type InRole } from './eligibility/role-clock.queries.ts';
+import { equalPaySinceOf, type InRole } from './role-clock.queries.ts';
 
 /** One worker on a shift, through an agency. */
 type Offer = {
