@@ -6,7 +6,7 @@ import { aLink, aLocation } from '../apps/api/src/modules/clients/client.factory
 import { anAgency } from '../apps/api/src/modules/agencies/agency.factory.ts';
 import { aNurse, aShift, NURSE } from '../apps/api/src/modules/shifts/shift.factory.ts';
 import { expectAccessible, settled } from './accessible.ts';
-import { signIn } from './accounts.ts';
+import { signIn, startSession } from './accounts.ts';
 import { aSigningUser, makeOwn } from './own-data.ts';
 
 /** An agency without rates, and a Monday evening of a nurse at its only client. */
@@ -196,4 +196,65 @@ test('an agency lays down what an expense is worth, and ends it', async ({ page 
   await row.getByRole('button', { name: 'End: Mileage' }).click();
   await page.getByRole('dialog', { name: 'End the rate: Mileage' }).getByRole('button', { name: 'End rate' }).click();
   await expect(row).toContainText(/\d\d\/\d\d\/\d{4} – \d\d/);
+});
+
+test('the platform plans a minimum wage and takes it back', async ({ page }) => {
+  await startSession(page, 'admin');
+  await page.goto('/admin/rates/statutory-figures');
+  const wages = page.getByRole('region', { name: 'Minimum wage' });
+  await expect(wages.getByText('£12.71 an hour')).toBeVisible();
+  const pension = page.getByRole('listitem').filter({ hasText: 'Employer’s pension' });
+  await expect(pension.getByText('Not confirmed')).toBeVisible();
+  await settled(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Plan a figure' }).click();
+  const form = page.getByRole('dialog', { name: 'Plan a figure' });
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('Choose what it is.').first()).toBeVisible();
+  await form.getByRole('combobox', { name: 'What it is' }).click();
+  await page.getByRole('option', { name: 'Under 18' }).click();
+  await form.getByLabel('Amount').fill('8.4');
+  await form.getByLabel('First day').fill('01/04/2098');
+  await form.getByLabel('First day').press('Tab');
+  await form.getByLabel('Source').fill('GOV.UK, National Minimum Wage rates');
+  await form.getByRole('combobox', { name: 'How sure it is' }).click();
+  await page.getByRole('option', { name: 'One source only' }).click();
+  await settled(page);
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Save' }).click();
+  const planned = page.getByRole('listitem').filter({ hasText: '£8.40 an hour' });
+  await expect(planned).toContainText('From 01/04/2098. Source: GOV.UK');
+  await expect(planned).toContainText('One source only');
+  await planned.getByRole('button', { name: /^Remove/ }).click();
+  await expect(planned).toHaveCount(0);
+});
+
+test('an agency sees the margin of a shift, and is warned before it proposes somebody at a loss and below the minimum wage', async ({
+  page,
+}) => {
+  const { shiftId, agencyId, desk } = await anOffice();
+  await makeOwn(async (tx) => {
+    const all = (hour: number) => [
+      { name: 'All day', from: '00:00', weekday: rate(hour), saturday: null, sunday: null, bankHoliday: null },
+    ];
+    await anAssignmentRate(tx, agencyId, { assignment_code_id: NURSE }, all(130_000));
+    await anAssignmentRate(tx, agencyId, { assignment_code_id: NURSE, side: 'PAY' }, all(120_000));
+  });
+  await signIn(page, 'agency', desk);
+  await page.goto(`/agency/shifts/info/${shiftId}`);
+  // Of £52 for four hours £48 are paid, and £15.47 on top of that.
+  const price = page.getByRole('region', { name: 'Charge and pay' });
+  await expect(price.getByRole('row').filter({ hasText: 'Margin before' })).toContainText('£4.00');
+  await expect(price.getByRole('row', { name: /^Holiday pay/ })).toContainText('-£5.79');
+  await expect(price.getByRole('row').filter({ hasText: 'Margin after' })).toContainText('-£11.47');
+  await settled(page);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Propose a worker' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Propose a worker' });
+  await expect(drawer).toContainText('You would lose £11.47 on this shift');
+  await expect(drawer).toContainText('Pays £12.00 an hour, below the minimum wage of £12.71');
+  await expect(drawer.getByRole('link', { name: 'Open rates' }).first()).toBeVisible();
+  await settled(page);
+  await expectAccessible(page);
 });

@@ -28,6 +28,7 @@ create type defect_status as enum ('OPEN', 'RECTIFIED', 'SIGNED_OFF');
 create type dispute_kind as enum ('HOURS', 'RATE', 'VAT', 'PURCHASE_ORDER', 'NOT_OURS', 'OTHER');
 create type dispute_status as enum ('OPEN', 'SETTLED', 'CREDITED', 'WITHDRAWN');
 create type expense_unit as enum ('MILE', 'ITEM', 'NIGHT');
+create type figure_certainty as enum ('CONFIRMED', 'ONE_SOURCE', 'UNCONFIRMED');
 create type file_status as enum ('CLEAN', 'QUARANTINED', 'INFECTED');
 create type filter_operator as enum ('EQUALITY', 'NON_EQUALITY', 'GREATER_THAN', 'LESS_THAN', 'GREATER_THAN_OR_EQUAL', 'LESS_THAN_OR_EQUAL', 'CONTAINS', 'NOT_CONTAINS', 'IN', 'NOT_IN');
 create type form_kind as enum ('APPLICATION', 'OCCUPATIONAL', 'HMRC', 'BANK');
@@ -70,6 +71,7 @@ create type record_status as enum ('WAITING_APPROVAL', 'APPROVED', 'REJECTED');
 create type right_to_work as enum ('TEMPORARY', 'RESIDENCY', 'CITIZEN');
 create type shift_status as enum ('NEW', 'APPLIED', 'BOOKED', 'WAITING_AUTHORIZATION', 'QUERIED', 'AUTHORIZED', 'CLOSED', 'CANCELLED', 'EXPIRED');
 create type staff_vat_treatment as enum ('STANDARD', 'NURSING_CONCESSION', 'LOCUM_DOCTOR');
+create type statutory_figure_kind as enum ('WAGE_21_AND_OVER', 'WAGE_18_TO_20', 'WAGE_UNDER_18', 'HOLIDAY_PAY', 'NATIONAL_INSURANCE', 'PENSION');
 create type taxi_reason as enum ('NOT_NEEDED', 'TIME_CHANGED', 'OTHER_TRANSPORT', 'MISTAKE', 'NO_DRIVER', 'NO_VEHICLE', 'NOT_THERE', 'REFUSED', 'OTHER');
 create type taxi_status as enum ('NEW', 'ACCEPTED', 'DRIVER_ASSIGNED', 'ON_BOARD', 'COMPLETE', 'INVOICED', 'CANCELLED');
 create type time_rounding as enum ('NEAREST', 'UP', 'DOWN');
@@ -3575,6 +3577,29 @@ alter table staff_vat enable row level security;
 alter table staff_vat force row level security;
 create policy platform_all on staff_vat to worklane_platform using (true);
 create policy agency_own on staff_vat to worklane_agency using (agency_id = (select app.agency_id()));
+
+-- A minimum wage or a cost of employers from a day on, until the next one of its kind begins, with where it comes from; the same for every agency.
+create table statutory_figure (
+  id bigint generated always as identity,
+  kind statutory_figure_kind not null,
+  effective_from date not null,
+  -- Pence for an hour, or hundredths of a per cent of what is paid.
+  hundredths integer not null,
+  source text not null,
+  certainty figure_certainty not null,
+  constraint statutory_figure_pkey primary key (id),
+  constraint statutory_figure_once unique (kind, effective_from),
+  constraint statutory_figure_hundredths_check check (hundredths >= 1 and hundredths <= 10000),
+  constraint statutory_figure_source_check check (source <> ''::text)
+);
+create trigger statutory_figure_audit after insert or delete or update on statutory_figure for each row execute function app.audit();
+grant select, insert, delete on statutory_figure to worklane_app;
+alter table statutory_figure enable row level security;
+alter table statutory_figure force row level security;
+-- The same for everybody who pays; only the platform changes it, and what has begun stays.
+create policy platform_all on statutory_figure to worklane_platform using (true);
+create policy begun_stays on statutory_figure as restrictive for delete to worklane_platform using (effective_from > current_date);
+create policy agency_reads on statutory_figure for select to worklane_agency using (true);
 
 -- What was uploaded; the bytes lie in the file store under `key`. They are written and flushed before the row is, so a row
 -- always has its bytes; bytes without a row are removed by the sweep. A file belongs to an agency, a client or a worker, or

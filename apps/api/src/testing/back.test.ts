@@ -63,6 +63,7 @@ const LEFT_BEHIND = [
   'purchase_order',
   'shift_invoice_source',
   'staff_vat',
+  'statutory_figure',
   'taxi',
   'taxi_offer',
   'taxi_request',

@@ -43,7 +43,7 @@ test.each([
   [
     'admin',
     admin,
-    `${ADMIN} hire-dashboard vehicles vehicles/calendar promo-codes vehicle-bookings staff/audit system`,
+    `${ADMIN} rates/statutory-figures hire-dashboard vehicles vehicles/calendar promo-codes vehicle-bookings staff/audit system`,
   ],
   [
     'agency',
@@ -97,7 +97,10 @@ const PERMISSIONS: readonly (readonly [RegExp, Permission])[] = [
   [/^shifts\/locations/, 'VIEW_SHIFT_LOCATION'],
   [/^shifts\/directorates/, 'VIEW_SHIFT_DIRECTORATE'],
   [/^rates\/codes/, 'VIEW_ASSIGNMENT_CODE'],
-  [/^rates\/((charge|assignment|transport)-rates|client-terms|equal-pay)/, 'VIEW_ASSIGNMENT_CODE_RATE'],
+  [
+    /^rates\/((charge|assignment|transport)-rates|client-terms|equal-pay|statutory-figures)/,
+    'VIEW_ASSIGNMENT_CODE_RATE',
+  ],
   [/^rates\/expense-rates/, 'VIEW_EXPENSE_RATE'],
   [/^agencies/, 'VIEW_AGENCY'],
   [/^(clients|services)/, 'VIEW_CLIENT'],

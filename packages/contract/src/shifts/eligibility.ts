@@ -23,6 +23,9 @@ export const Obstacle = z.object({
     'LEAVE',
     'WEEKLY_HOURS',
     'WEEKS_IN_ROLE',
+    /** What the agency would lose, and what its worker would be paid: its own business. */
+    'MARGIN',
+    'MINIMUM_WAGE',
     'EXPIRES_SOON',
     'TRAINING_EXPIRES_SOON',
     /** Of the driver of a transport. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id } from '../paging.ts';
 import { PricedHours } from '../rates/priced-hours.ts';
+import { Certainty, EMPLOYER_COSTS } from '../rates/statutory-figure.ts';
 
 /* What one worker on a shift is charged and paid, as it is planned. Amounts are decimal numbers of the currency. */
 
@@ -27,6 +28,24 @@ const ShiftPrice = z.object({
   pay: PricedHours.nullable(),
   /** What is left of the charge, before what the agency pays for the worker besides; null where one of them is missing. */
   margin: z.number().nullable(),
+  /**
+   * What the agency bears for a worker whom it employs (PAYE), estimated from this shift alone; null where one of the two is missing, or the
+   * figures of that day aren’t known.
+   */
+  employed: z
+    .object({
+      costs: z.array(
+        z.object({
+          kind: z.enum(EMPLOYER_COSTS),
+          percent: z.number(),
+          amount: z.number(),
+          certainty: Certainty,
+        }),
+      ),
+      /** What is left of the margin. */
+      margin: z.number(),
+    })
+    .nullable(),
   /** Those booked through the agency who have been in the role for more than twelve weeks. */
   equalPay: z.array(EqualPay),
 });

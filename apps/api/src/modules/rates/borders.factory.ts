@@ -1,6 +1,7 @@
 import { everybody, organisations, ownKind, type Borders } from '#platform/testing/borders.ts';
 import { anAssignmentRate } from './assignment-rate.factory.ts';
 import { anExpenseRate } from './expense-rate.factory.ts';
+import { aStatutoryFigure } from './statutory-figure.factory.ts';
 import { aTransportRate } from './transport-rate.factory.ts';
 
 export const borders: Borders = {
@@ -28,9 +29,13 @@ export const borders: Borders = {
       .insertInto('late_cancel_step')
       .values({ terms_id: terms.id, within_hours: 24, fee_minutes: 240 })
       .execute();
+    const figure = await aStatutoryFigure(tx);
     return {
       things: {
         '/api/v1/client-terms/:id': [{ id: terms.id, seenBy: ownKind(place, 'AGENCY') }],
+        '/api/v1/statutory-figure/:id': [
+          { id: figure, seenBy: ({ userType }) => userType === 'ADMIN' || userType === 'AGENCY' },
+        ],
         '/api/v1/expense-rate/:id': [
           { id: expense, seenBy: (person) => person.userType === 'ADMIN' || ownKind(place, 'AGENCY')(person) },
         ],

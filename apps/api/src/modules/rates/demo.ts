@@ -63,6 +63,22 @@ const addFor = async ({ tx, idOf, codeId, now }: DemoScene, agency: string, clie
   );
 };
 
+/**
+ * Paid for one client, and not looked at since: the first is more than is charged once everything is paid, the second less than the minimum
+ * wage of today.
+ */
+const STALE = [
+  ['Meadowbank Care Homes', '004', 18.6],
+  ['Kingsmere Learning Trust', '007', 12.4],
+] as const;
+
+const addStale = async ({ tx, idOf, codeId, now }: DemoScene, agency: string): Promise<void> => {
+  const from = new Date(now - 300 * DAY_MS).toISOString().slice(0, 10);
+  const common = { agency_id: idOf(agency), side: 'PAY', currency: 'GBP', effective_from: from } as const;
+  for (const [client, code, pay] of STALE)
+    await insertRate(tx, { ...common, client_id: idOf(client), assignment_code_id: codeId(code) }, bandsOf(pay));
+};
+
 /** What an agency pays and charges for expenses, in ten-thousandths of a pound. */
 const EXPENSES = [
   { name: 'Mileage', unit: 'MILE', pay_rate: 4500, charge_rate: 5000, receipt_required: false },
@@ -93,6 +109,7 @@ export const demo: Demo = {
     await addExpenses(scene, 'Brightside Care Staffing');
     await addFor(scene, 'Brightside Care Staffing', 'Harbour View Hospital');
     await addTerms(scene, 'Brightside Care Staffing', 'Harbour View Hospital');
+    await addStale(scene, 'Brightside Care Staffing');
     await addFor(scene, 'Northgate Medical Staffing', 'St Aldhelm Hospice');
   },
 };

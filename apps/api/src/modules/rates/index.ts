@@ -17,5 +17,18 @@ export { priceHours } from './hours/hours.rules.ts';
 export { shownHours } from './hours/priced-hours.ts';
 export { findClients, findCurrency, isClientOf } from './office.queries.ts';
 export { daysBetween, type Span } from './span.rules.ts';
+export { findFigures } from './statutory-figure/statutory-figure.queries.ts';
+export {
+  ageOn,
+  employerCosts,
+  type Figure,
+  figuresOn,
+  isEmployed,
+  isPaidWage,
+  marginOf,
+  minimumWageFor,
+  type Shortfall,
+  shortfallOf,
+} from './statutory-figure/statutory-figure.rules.ts';
 export { findTransportTerms, type TransportTerms } from './transport-rate/transport-rate.queries.ts';
 export { statesOf } from './states.rules.ts';

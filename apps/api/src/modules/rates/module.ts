@@ -4,6 +4,7 @@ import { assignmentRateRoutes } from './assignment-rate/assignment-rate.routes.t
 import { clientTermsRoutes } from './client-terms/client-terms.routes.ts';
 import { expenseRateRoutes } from './expense-rate/expense-rate.routes.ts';
 import { rateFileRoutes } from './rate-file/rate-file.routes.ts';
+import { statutoryFigureRoutes } from './statutory-figure/statutory-figure.routes.ts';
 import { transportRateRoutes } from './transport-rate/transport-rate.routes.ts';
 
 const ALREADY_IN_FORCE =
@@ -20,6 +21,7 @@ export const rates: Module = {
     ...transportRateRoutes,
     ...expenseRateRoutes,
     ...clientTermsRoutes,
+    ...statutoryFigureRoutes,
   ],
   audit: {
     named: [
@@ -43,6 +45,7 @@ export const rates: Module = {
       field: 'from',
       message: 'Another rate of that name is in force then. Change that one from a day on, or end it first.',
     },
+    statutory_figure_once: { field: 'from', message: 'Another figure of this kind begins on that day.' },
     transport_rate_once: { field: 'from', message: ALREADY_IN_FORCE },
     transport_rate_once_for_all: { field: 'from', message: ALREADY_IN_FORCE },
   },

@@ -1,5 +1,6 @@
 import { bookingEventKinds, type BookingEvent } from '@worklane/contract/shifts/booking-action.ts';
 import type { NotificationKind } from '@worklane/contract/messages/mail-choice.ts';
+import { sql } from 'kysely';
 import { notify, type Facts } from '#modules/messages/index.ts';
 import { whenText } from './plan-text.ts';
 import type { Shift } from './shift.queries.ts';
@@ -23,6 +24,7 @@ const SHIFT_EVENTS = {
   Proposed: 'APPLICATIONS',
   'Booked directly': 'BOOKINGS',
   'No longer eligible': 'BOOKINGS',
+  'Check the rates': 'BOOKINGS',
   Started: 'BOOKINGS',
   'Shift cancelled': 'CANCELLATIONS',
 } as const satisfies Record<string, NotificationKind>;
@@ -166,4 +168,31 @@ export const notifyParties = async (cx: ActingContext, shift: Shift, notice: Not
       facts: factsOf(shift),
       fromAgencyId: booking?.agencyId ?? null,
     });
+};
+
+/**
+ * What an agency has to know of the rates of a booking: with amounts for those who may read its rates, without them for the others. Whoever
+ * was told so a moment ago is left out, since a job may run twice.
+ */
+export const notifyOfRates = async (
+  cx: ActingContext,
+  shift: Shift,
+  { agencyId, workerName }: Affected,
+  { withAmounts, without }: { withAmounts: string; without: string },
+): Promise<void> => {
+  const link = `shifts/info/${shift.id}`;
+  const { rows } = await sql<{ id: number; readsRates: boolean }>`
+    select p.id::int, p.id in (select app.people(array[${agencyId}]::bigint[], '{}', '{}', 'VIEW_ASSIGNMENT_CODE_RATE')) as "readsRates"
+    from app.people(array[${agencyId}]::bigint[], '{}', '{}', 'VIEW_SHIFT') p (id)
+    where not exists (select from notification n where n.user_id = p.id and n.link = ${link}
+      and n.body in (${withAmounts}, ${without}) and n.created_at > now() - interval '1 hour')`.execute(cx.tx);
+  const idsOf = (readsRates: boolean) => rows.filter((row) => row.readsRates === readsRates).map(({ id }) => id);
+  const about = {
+    kind: KINDS['Check the rates'],
+    link,
+    title: `Check the rates: ${titleOf(shift)}`,
+    facts: factsOf(shift, workerName),
+  };
+  await notify(cx, { ...about, userIds: idsOf(true), body: withAmounts });
+  await notify(cx, { ...about, userIds: idsOf(false), body: without });
 };

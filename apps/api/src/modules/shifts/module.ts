@@ -2,6 +2,7 @@ import type { Module } from '#platform/http/module.ts';
 import { auditWords } from './audit-words.ts';
 import { approvalRulesRoutes } from './approval-rules/approval-rules.routes.ts';
 import { bookingRoutes } from './booking/booking.routes.ts';
+import { checkRates } from './booking/check-rates.job.ts';
 import { equalPayRoutes } from './equal-pay/equal-pay.routes.ts';
 import { rateChangeRoutes } from './rate-change/rate-change.routes.ts';
 import { expireShifts } from './shift/clock.job.ts';
@@ -18,7 +19,7 @@ export const shifts: Module = {
     ...approvalRulesRoutes,
     ...rateChangeRoutes,
   ],
-  jobs: [expireShifts],
+  jobs: [expireShifts, checkRates],
   audit: auditWords,
   constraints: {
     ...shiftTypeConstraints,

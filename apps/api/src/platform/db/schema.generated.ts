@@ -47,6 +47,8 @@ export type DisputeStatus = "CREDITED" | "OPEN" | "SETTLED" | "WITHDRAWN";
 
 export type ExpenseUnit = "ITEM" | "MILE" | "NIGHT";
 
+export type FigureCertainty = "CONFIRMED" | "ONE_SOURCE" | "UNCONFIRMED";
+
 export type FileStatus = "CLEAN" | "INFECTED" | "QUARANTINED";
 
 export type FilterOperator = "CONTAINS" | "EQUALITY" | "GREATER_THAN" | "GREATER_THAN_OR_EQUAL" | "IN" | "LESS_THAN" | "LESS_THAN_OR_EQUAL" | "NON_EQUALITY" | "NOT_CONTAINS" | "NOT_IN";
@@ -148,6 +150,8 @@ export type RightToWork = "CITIZEN" | "RESIDENCY" | "TEMPORARY";
 export type ShiftStatus = "APPLIED" | "AUTHORIZED" | "BOOKED" | "CANCELLED" | "CLOSED" | "EXPIRED" | "NEW" | "QUERIED" | "WAITING_AUTHORIZATION";
 
 export type StaffVatTreatment = "LOCUM_DOCTOR" | "NURSING_CONCESSION" | "STANDARD";
+
+export type StatutoryFigureKind = "HOLIDAY_PAY" | "NATIONAL_INSURANCE" | "PENSION" | "WAGE_18_TO_20" | "WAGE_21_AND_OVER" | "WAGE_UNDER_18";
 
 export type TaxiReason = "MISTAKE" | "NO_DRIVER" | "NO_VEHICLE" | "NOT_NEEDED" | "NOT_THERE" | "OTHER" | "OTHER_TRANSPORT" | "REFUSED" | "TIME_CHANGED";
 
@@ -1528,6 +1532,15 @@ export interface StaffVat {
   treatment: StaffVatTreatment;
 }
 
+export interface StatutoryFigure {
+  certainty: FigureCertainty;
+  effective_from: string;
+  hundredths: number;
+  id: Generated<number>;
+  kind: StatutoryFigureKind;
+  source: string;
+}
+
 export interface StoredFile {
   agency_id: number | null;
   client_id: number | null;
@@ -2325,6 +2338,7 @@ export interface DB {
   signed_form: SignedForm;
   signed_form_file: SignedFormFile;
   staff_vat: StaffVat;
+  statutory_figure: StatutoryFigure;
   stored_file: StoredFile;
   taxi: Taxi;
   taxi_offer: TaxiOffer;

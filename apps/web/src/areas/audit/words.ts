@@ -62,6 +62,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   assignment_rate: 'Assignment rate',
   assignment_rate_band: 'Hours of an assignment rate',
   shift_invoice_source: 'What an invoice over shifts is over',
+  statutory_figure: 'Minimum wage or employer’s cost',
   staff_vat: 'How VAT is charged on staff',
   transport_invoice_source: 'What an invoice for transport is over',
   transport_price: 'Price of a transport',

@@ -26,6 +26,7 @@ export const inAdmin = {
       assignmentRateSearch,
     ),
     screen(admin, 'rates/expense-rates', () => import('./expense-rate/ExpenseRatesScreen.tsx'), expenseRateSearch),
+    screen(admin, 'rates/statutory-figures', () => import('./statutory-figure/StatutoryFiguresScreen.tsx')),
   ],
   navigation: [
     {
@@ -50,6 +51,14 @@ export const inAdmin = {
       icon: IconReceipt2,
       group: 'Rates',
       permission: 'VIEW_EXPENSE_RATE',
+      staffing: true,
+    },
+    {
+      path: 'rates/statutory-figures',
+      label: 'Wages and costs',
+      icon: IconScale,
+      group: 'Rates',
+      permission: 'VIEW_ASSIGNMENT_CODE_RATE',
       staffing: true,
     },
   ],

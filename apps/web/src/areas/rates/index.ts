@@ -1,3 +1,4 @@
 export { AssignmentCodeFilter } from './assignment-code/AssignmentCodeFilter.tsx';
 export { toChoice, useAssignmentCodes } from './assignment-code/assignment-codes.ts';
 export { HoursWorking } from './HoursWorking.tsx';
+export { certaintyWords, costOf, kindWords } from './statutory-figure/words.ts';

@@ -332,7 +332,11 @@ test('the queries alone keep agencies apart, and decide once', async () => {
   for (const decide of [approvalOf, withdrawalOf])
     await expect(app.behindFirstWall(stranger, (cx) => decide(cx, id))).rejects.toThrow('does not exist');
   const { content, totalElements } = await app.behindFirstWall(stranger, (cx) =>
-    listOf(cx, { query: { page: 0, size: 25, sort: 'preparedAt', direction: 'DESC', search: '', show: 'ALL' } }),
+    listOf(cx, {
+      params: undefined,
+      query: { page: 0, size: 25, sort: 'preparedAt', direction: 'DESC', search: '', show: 'ALL' },
+      body: undefined,
+    }),
   );
   expect([content, totalElements]).toEqual([[], 0]);
   const outcomes = await Promise.allSettled([

@@ -14,6 +14,7 @@ import { deadlinesOf } from '../approval-rules/approval-rules.rules.ts';
 import { loadFacts } from '../eligibility/eligibility.queries.ts';
 import { obstaclesTo } from '../eligibility/eligibility.rules.ts';
 import type { PlannedShift } from '../eligibility/facts.ts';
+import { withPrices } from '../eligibility/price.queries.ts';
 import { findShift } from '../shift.queries.ts';
 import { noticeMinutes } from '../shift.rules.ts';
 import { allowedBookingActions } from './booking.policy.ts';
@@ -108,7 +109,7 @@ const withObstacles = async ({ tx, actor, now }: Context, assessed: readonly Ass
   const offers = assessed.flatMap(({ booking: { bookingId, can, worker, agencyId }, shift }) =>
     can.approve ? [{ bookingId, shift, workerId: worker.id, agencyId }] : [],
   );
-  const facts = await loadFacts(tx, offers, now);
+  const facts = await withPrices(tx, actor, offers, await loadFacts(tx, offers, now));
   const obstacles = new Map(
     offers.map(({ bookingId }, index) => [bookingId, facts[index] ? obstaclesTo(actor.userType, facts[index]) : []]),
   );

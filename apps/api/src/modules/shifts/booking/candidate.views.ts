@@ -17,6 +17,7 @@ import { agenciesForWorker } from '../eligibility/agencies.views.ts';
 import { loadFacts } from '../eligibility/eligibility.queries.ts';
 import { isBlocked, obstaclesTo } from '../eligibility/eligibility.rules.ts';
 import { daysOf } from '../eligibility/facts.ts';
+import { withPrices } from '../eligibility/price.queries.ts';
 
 /**
  * Workers for a shift: the agency's own, or those of the agencies that work for the client. Those whose code and gender
@@ -73,7 +74,7 @@ export const listCandidates = async (
       .orderBy('l.agency_id', direction),
   );
   const offers = page.content.map(({ workerId, agencyId }) => ({ shift, workerId, agencyId }));
-  const assessed = await loadFacts(tx, offers, now);
+  const assessed = await withPrices(tx, actor, offers, await loadFacts(tx, offers, now));
   // An agency knows it of those whom it has taken on; clients do not.
   const workerIds = actor.userType === 'AGENCY' ? page.content.map(({ workerId }) => workerId) : [];
   const availability = await availabilityOf(tx, workerIds, shift, shift.timeZone);

@@ -5,6 +5,7 @@ import { assertEligible } from '../eligibility/eligibility.service.ts';
 import { settleShift } from '../settle-shift.ts';
 import { beginAction } from './begin-action.ts';
 import { endedAs, saveBooking } from './booking.queries.ts';
+import { checkRatesOf } from './check-rates.ts';
 
 /** Turns an application into a booking. Of two that race for the last place or for one worker, the second gets 409. */
 export const approveBooking = async (
@@ -30,6 +31,7 @@ export const approveBooking = async (
     sentence: `${booking.workerName} is booked.`,
     toWorker: 'Your application was approved, so you’re booked.',
   });
+  await checkRatesOf(cx, booking.id);
 };
 
 type End = { version: number; note?: string | null | undefined };

@@ -10,6 +10,7 @@ import { settleShift } from '../settle-shift.ts';
 import { addReleases, factsOf, lockShift } from '../shift.queries.ts';
 import { insertBooking, isOnShift } from './booking.queries.ts';
 import { confirmationDeadline } from './booking.rules.ts';
+import { checkRatesOf } from './check-rates.ts';
 import { agencyOfWorker, confirmHours } from './take-shift.queries.ts';
 
 type Reason = { overrideReason?: string | null | undefined };
@@ -114,4 +115,5 @@ export const bookWorker = async (
     sentence: `${actor.organisation} booked ${booking.workerName}, who still has to confirm.`,
     toWorker: `${actor.organisation} booked you. Confirm in time to keep the booking.`,
   });
+  await checkRatesOf(cx, booking.id);
 };

@@ -2,6 +2,7 @@ import type { UserType } from '@worklane/contract/identity/permission.ts';
 import { bySeverity, type Obstacle } from '@worklane/contract/shifts/eligibility.ts';
 import { block, type Facts, type Finding, type Rule } from './facts.ts';
 import { dbs, expiresSoon, fitToWork, leave, records, rightToWork } from './papers.rules.ts';
+import { margin, minimumWage } from './price.rules.ts';
 import { noOverlap, overlaps, rest, weeklyHours, weeksInRole } from './working-time.rules.ts';
 
 const activeLink: Rule = ({ worker }) => {
@@ -101,6 +102,8 @@ const RULES: readonly Rule[] = [
   rest,
   weeklyHours,
   weeksInRole,
+  minimumWage,
+  margin,
   expiresSoon,
 ];
 

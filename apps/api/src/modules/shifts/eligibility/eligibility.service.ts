@@ -4,6 +4,7 @@ import { conflict, notFound, ruleBroken } from '#platform/errors/errors.ts';
 import { loadFacts, lockWorker } from './eligibility.queries.ts';
 import { asBooked, isBlocked, obstaclesTo, withoutOwnTime } from './eligibility.rules.ts';
 import type { Offer } from './facts.ts';
+import { withPrices } from './price.queries.ts';
 
 /** 409 for what stands in the way, 400 for a warning that nobody gave a reason for. */
 export const assertNothingAgainst = (
@@ -28,7 +29,7 @@ export const assess = async (
   { tx, actor, now }: Context,
   offers: readonly Assessed[],
 ): Promise<(Obstacle[] | undefined)[]> => {
-  const facts = await loadFacts(tx, offers, now);
+  const facts = await withPrices(tx, actor, offers, await loadFacts(tx, offers, now));
   return offers.map(({ isBooked = false }, index) => {
     const known = facts[index];
     return known && obstaclesTo(actor.userType, isBooked ? asBooked(withoutOwnTime(known)) : known);

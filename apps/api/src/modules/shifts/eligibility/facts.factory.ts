@@ -1,4 +1,4 @@
-import type { Facts, Requirement } from './facts.ts';
+import type { Facts, PriceFacts, Requirement } from './facts.ts';
 
 export const at = (text: string): Temporal.Instant => Temporal.Instant.from(text);
 export const day = (text: string): Temporal.PlainDate => Temporal.PlainDate.from(text);
@@ -14,10 +14,15 @@ export const aRequirement = (values: Partial<Requirement> = {}): Requirement => 
   ...values,
 });
 
-export type Given = { shift?: Partial<Facts['shift']>; worker?: Partial<Facts['worker']>; now?: Temporal.Instant };
+export type Given = {
+  shift?: Partial<Facts['shift']>;
+  worker?: Partial<Facts['worker']>;
+  now?: Temporal.Instant;
+  price?: PriceFacts;
+};
 
 /** For tests: a shift of 23 November 2026 from eight to four and a worker whom nothing keeps from it, unless told otherwise. */
-export const facts = ({ shift = {}, worker = {}, now = at('2026-11-20T08:00Z') }: Given): Facts => ({
+export const facts = ({ shift = {}, worker = {}, now = at('2026-11-20T08:00Z'), price }: Given): Facts => ({
   shift: {
     ...span('2026-11-23T08:00Z', '2026-11-23T16:00Z'),
     timeZone: 'Europe/London',
@@ -50,5 +55,6 @@ export const facts = ({ shift = {}, worker = {}, now = at('2026-11-20T08:00Z') }
     comparablePay: null,
     ...worker,
   },
+  price,
   now,
 });

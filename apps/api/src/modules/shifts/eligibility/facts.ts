@@ -1,6 +1,9 @@
+import type { Pence } from '@worklane/contract/money.ts';
+import type { MinimumWage } from '@worklane/contract/rates/statutory-figure.ts';
 import type { Obstacle } from '@worklane/contract/shifts/eligibility.ts';
 import type { GenderPreference } from '@worklane/contract/shifts/status.ts';
 import type { Gender, LinkStatus } from '@worklane/contract/workers/worker.ts';
+import type { Shortfall } from '#modules/rates/index.ts';
 import type { Shift } from '../shift.queries.ts';
 
 export type Span = { start: Temporal.Instant; end: Temporal.Instant };
@@ -96,7 +99,23 @@ export type Facts = {
     /** What the client pays its own staff for this work is known. Null: the work is not paid by an assignment rate. */
     comparablePay: boolean | null;
   };
+  /** What the worker comes to on the shift; only where an agency asks, whose business it is, and has rates for it. */
+  price?: PriceFacts | undefined;
   now: Temporal.Instant;
+};
+
+export type PriceFacts = {
+  readonly currency: string;
+  /** What is left for the agency; undefined where that can’t be said. */
+  readonly margin: Pence | undefined;
+  /** The agency employs the worker, so that the margin is what is left after an employer’s costs. */
+  readonly isEmployed: boolean;
+  /** By which the worker would be paid too little. */
+  readonly shortfall: (Shortfall & { readonly wage: MinimumWage }) | undefined;
+  /** Nobody knows how old the worker is. */
+  readonly isAgeKnown: boolean;
+  /** Whoever asks may read the agency’s rates. */
+  readonly showsAmounts: boolean;
 };
 
 export type Words = Pick<Obstacle, 'reason' | 'fix'>;

@@ -16,7 +16,7 @@ import { pageOfAll } from '#platform/db/paging.ts';
 import { roleClocksOf } from '../eligibility/role-clock.queries.ts';
 import { countedWeeks, equalPayFrom } from '../eligibility/role-clock.rules.ts';
 import { weekOf } from '../eligibility/working-time.rules.ts';
-import { higherOf, priceOffers, type Priced, type PricedOffer } from '../shift/planned-price.ts';
+import { higherOf, priceOffers, type Priced, type PricedOffer } from '../eligibility/planned-price.ts';
 import { type Between, findHeldRoles, findShiftsFrom, type Held } from './equal-pay.queries.ts';
 
 type Coming = Held & Pick<EqualPayRow, 'week' | 'lastWeek' | 'dueFrom' | 'isDue'>;
@@ -93,7 +93,7 @@ const pricesOf = async (tx: Tx, agencyId: number, between: Between, page: readon
       : [];
   });
   const priced = await priceOffers(tx, offers);
-  return shifts.map(({ day }, index) => ({ day, priced: priced[index] ?? {} }));
+  return shifts.map(({ day }, index) => ({ day, priced: priced[index] ?? { paymentMethod: null } }));
 };
 
 /** Only the clock knows who is how far, so everybody who is held is judged, in as many queries as one, and then paged. */

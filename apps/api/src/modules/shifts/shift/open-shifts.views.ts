@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { WorkerActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { hasNotEnded } from '../booking/booking.queries.ts';
-import { priceOffers } from './planned-price.ts';
+import { priceOffers } from '../eligibility/planned-price.ts';
 import { matchingShifts, shiftRows } from './shift-list.views.ts';
 import { loadFacts } from '../eligibility/eligibility.queries.ts';
 import { isBlocked, obstaclesTo } from '../eligibility/eligibility.rules.ts';

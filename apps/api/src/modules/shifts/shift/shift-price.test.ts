@@ -46,7 +46,7 @@ const aWard = async () => {
 
 test('a shift comes to what the rates of its day say, line by line', async () => {
   const { agencyId, assignment_code_id, price } = await aWard();
-  expect(await price()).toEqual({ charge: null, pay: null, margin: null, equalPay: [] });
+  expect(await price()).toEqual({ charge: null, pay: null, margin: null, employed: null, equalPay: [] });
   const bands = [band('Day', '06:00', 240_000), band('Night', '20:00', 300_000)];
   await app.system(async (tx) => {
     await anAssignmentRate(tx, agencyId, { assignment_code_id }, bands);
@@ -72,6 +72,14 @@ test('a shift comes to what the rates of its day say, line by line', async () =>
     },
     pay: { total: 52.5 },
     margin: 42,
+    employed: {
+      costs: [
+        { kind: 'HOLIDAY_PAY', percent: 12.07, amount: 6.34, certainty: 'CONFIRMED' },
+        { kind: 'NATIONAL_INSURANCE', percent: 15, amount: 8.83, certainty: 'ONE_SOURCE' },
+        { kind: 'PENSION', percent: 3, amount: 1.77, certainty: 'UNCONFIRMED' },
+      ],
+      margin: 25.06,
+    },
   });
 });
 

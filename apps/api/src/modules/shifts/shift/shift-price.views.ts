@@ -1,22 +1,49 @@
 import type { Answer } from '@worklane/contract/endpoint.ts';
-import { pence, penceText } from '@worklane/contract/money.ts';
+import { type Pence, pence, penceText, sum } from '@worklane/contract/money.ts';
 import type { ByAgency, EqualPay, getShiftPrice as contract } from '@worklane/contract/shifts/shift-price.ts';
 import { HELD_STATUSES } from '@worklane/contract/shifts/status.ts';
 import { sql } from 'kysely';
-import { shownHours } from '#modules/rates/index.ts';
+import { employerCosts, figuresOn, findFigures, shownHours } from '#modules/rates/index.ts';
 import type { AgencyActor, ClientActor, WorkerActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { found } from '#platform/errors/errors.ts';
 import { hasNotEnded } from '../booking/booking.queries.ts';
 import { agenciesForWorker } from '../eligibility/agencies.views.ts';
+import { daysOf } from '../eligibility/facts.ts';
 import { findShift } from '../shift.queries.ts';
-import { priceOffers, type Priced, type PricedOffer } from './planned-price.ts';
+import { priceOffers, type Priced, type PricedOffer } from '../eligibility/planned-price.ts';
 
 const shown = (priced: Priced | undefined) => (priced ? shownHours(priced.rate, priced.hours) : null);
 
+type Employed = Answer<typeof contract>['employed'];
+
+const pounds = (amount: Pence) => Number(penceText(amount));
+
+/** What the agency bears besides for whoever it employs, and what is left then: an estimate. */
+const employed = async (
+  tx: Tx,
+  day: string,
+  charge: Priced | undefined,
+  pay: Priced | undefined,
+): Promise<Employed> => {
+  if (!charge || !pay) return null;
+  const costs = employerCosts(pay.hours.total, figuresOn(await findFigures(tx), day));
+  if (!costs) return null;
+  const borne = sum([pay.hours.total, ...costs.map(({ amount }) => amount)]);
+  return {
+    costs: costs.map(({ kind, amount, figure: { hundredths, certainty } }) => ({
+      kind,
+      percent: hundredths / 100,
+      amount: pounds(amount),
+      certainty,
+    })),
+    margin: pounds(pence(charge.hours.total - borne)),
+  };
+};
+
 const margin = (charge: Priced | undefined, pay: Priced | undefined): number | null =>
-  charge && pay ? Number(penceText(pence(charge.hours.total - pay.hours.total))) : null;
+  charge && pay ? pounds(pence(charge.hours.total - pay.hours.total)) : null;
 
 const bookedWorkers = (tx: Tx, shiftId: number, agencyId: number) =>
   tx
@@ -47,7 +74,7 @@ const equalPay = (worker: Named, { equalPaySince, paid, PAY, COMPARABLE, CHARGE 
 /** What one worker comes to by the plan, on both sides, and those booked for whom that is not what they are paid. */
 export const getShiftPrice = async (cx: Context<AgencyActor>, id: number): Promise<Answer<typeof contract>> => {
   const { tx, actor } = cx;
-  found(await findShift(cx, id), 'shift');
+  const shift = found(await findShift(cx, id), 'shift');
   const anybody = { shiftId: id, agencyId: actor.agencyId };
   const workers = await bookedWorkers(tx, id, actor.agencyId);
   const [{ CHARGE, PAY } = {}, ...priced] = await priceOffers(tx, [
@@ -58,6 +85,7 @@ export const getShiftPrice = async (cx: Context<AgencyActor>, id: number): Promi
     charge: shown(CHARGE),
     pay: shown(PAY),
     margin: margin(CHARGE, PAY),
+    employed: await employed(tx, daysOf(shift).from.toString(), CHARGE, PAY),
     equalPay: priced.flatMap((each, index) => (workers[index] ? equalPay(workers[index], each) : [])),
   };
 };

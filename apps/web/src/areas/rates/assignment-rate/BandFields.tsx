@@ -8,14 +8,22 @@ import { NumberField } from '~/ui/form/NumberField.tsx';
 import { TextField } from '~/ui/form/TextField.tsx';
 import { TimeField } from '~/ui/form/TimeField.tsx';
 import classes from './rate.module.css';
+import { HOURS, hourWords } from './underpaid.ts';
+import { WageWarning } from './WageWarning.tsx';
 
 const BANDS = 'bands';
 const hourly = { decimalScale: 4, allowNegative: false, thousandSeparator: ',' } as const;
 
 export const blankBand = { name: '', from: '', weekday: '', saturday: '', sunday: '', bankHoliday: '' };
 
+type Props = {
+  help?: string;
+  /** What a worker gets for an hour, for which there is a law. */
+  isWage: boolean;
+};
+
 /** From which day on, and what an hour costs in which part of the day. */
-export const BandFields = ({ help }: { help?: string }) => {
+export const BandFields = ({ help, isWage }: Props) => {
   const form = useFormContext();
   const bands = (useFieldValue(BANDS) ?? []) as readonly object[];
   return (
@@ -40,11 +48,11 @@ export const BandFields = ({ help }: { help?: string }) => {
               <TimeField name={`${BANDS}.${index}.from`} label="Begins at" />
             </FormSection>
             <FormSection columns={2}>
-              <NumberField name={`${BANDS}.${index}.weekday`} label="Monday to Friday" {...hourly} />
-              <NumberField name={`${BANDS}.${index}.saturday`} label="Saturday" {...hourly} />
-              <NumberField name={`${BANDS}.${index}.sunday`} label="Sunday" {...hourly} />
-              <NumberField name={`${BANDS}.${index}.bankHoliday`} label="Bank holiday" {...hourly} />
+              {HOURS.map((hour) => (
+                <NumberField key={hour} name={`${BANDS}.${index}.${hour}`} label={hourWords[hour]} {...hourly} />
+              ))}
             </FormSection>
+            {isWage && <WageWarning band={`${BANDS}.${index}`} />}
             {bands.length > 1 && (
               <div>
                 <Button

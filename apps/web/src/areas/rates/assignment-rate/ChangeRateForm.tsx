@@ -6,6 +6,7 @@ import { FormModal } from '~/ui/form/FormModal.tsx';
 import { todayIn } from '~/ui/local-time.ts';
 import { BandFields } from './BandFields.tsx';
 import { useRateReview } from './use-rate-review.tsx';
+import { isPaidWage } from './underpaid.ts';
 import { nameOf } from './words.ts';
 
 /** What costs what a weekday does was left blank. */
@@ -37,7 +38,10 @@ export default function ChangeRateForm({ rate, onClose }: { rate: AssignmentRate
       done="Rate changed"
       onClose={onClose}
     >
-      <BandFields help="Shifts that begin before the first day stay at the rate that there is." />
+      <BandFields
+        isWage={rate.side === 'PAY' && isPaidWage(rate.paymentMethod)}
+        help="Shifts that begin before the first day stay at the rate that there is."
+      />
     </FormModal>
   );
 }

@@ -20,6 +20,7 @@ import { useAssignmentCodes } from '../assignment-code/assignment-codes.ts';
 import { BandFields, blankBand } from './BandFields.tsx';
 import type { MissingComparable } from './missing-comparable.ts';
 import { useRateReview } from './use-rate-review.tsx';
+import { isPaidWage } from './underpaid.ts';
 import { sideWords } from './words.ts';
 
 const IdField = asField<SelectProps<number>>(Select);
@@ -100,6 +101,12 @@ const ScopeFields = () => {
   );
 };
 
+const NewBandFields = () => {
+  const side = useFieldValue('side');
+  const paymentMethod = useFieldValue('paymentMethod');
+  return <BandFields isWage={side === 'PAY' && isPaidWage(paymentMethod)} />;
+};
+
 type Props = {
   /** What it is entered for, where that is known. */
   missing?: MissingComparable | undefined;
@@ -123,7 +130,7 @@ export default function NewRateForm({ missing, onClose }: Props) {
       onClose={onClose}
     >
       <ScopeFields />
-      <BandFields />
+      <NewBandFields />
     </FormModal>
   );
 }

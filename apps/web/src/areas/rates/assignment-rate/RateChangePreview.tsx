@@ -59,6 +59,7 @@ export const RateChangePreview = ({ change }: Props) => {
         <p className="dimmed">
           Every worker and every open place on a shift counts.
           {side === 'CHARGE' && ' What is already invoiced stays as it is.'}
+          {side === 'COMPARABLE' && ' Whoever has worked less than twelve weeks in the role is paid by the pay rate.'}
         </p>
       )}
     </section>

@@ -10,7 +10,11 @@ export const sideWords: Readonly<Record<RateSide, string>> = {
 };
 
 /** What is done with a shift by a rate. */
-export const sidePricedWords: Readonly<Record<RateSide, string>> = { CHARGE: 'charged', PAY: 'paid' };
+export const sidePricedWords: Readonly<Record<RateSide, string>> = {
+  CHARGE: 'charged',
+  PAY: 'paid',
+  COMPARABLE: 'compared',
+};
 
 export const pricedStateWords: Readonly<Record<PricedState, string>> = {
   WORKED: 'Worked',

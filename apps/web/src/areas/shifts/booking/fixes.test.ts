@@ -51,3 +51,7 @@ test('what nobody can mend has no link', () => {
   expect(fixOfAgency({ rule: 'OVERLAP' }, ANN)).toBeUndefined();
   expect(fixOfClient({ rule: 'PAPERS' }, ANN)).toBeUndefined();
 });
+
+test.each(['MARGIN', 'MINIMUM_WAGE'] as const)('an agency mends %s in its rates', (rule) => {
+  expect(fixOfAgency({ rule }, ANN)?.link).toMatchObject({ to: '/agency/rates/assignment-rates' });
+});

@@ -34,6 +34,9 @@ const TABS: Partial<Record<Rule, [label: string, tab: string]>> = {
   TRAINING_EXPIRES_SOON: ['Open trainings', 'training'],
 };
 
+/** Mended in the agency’s rates, which not everybody may read. */
+export const isOfRates = (rule: Rule): boolean => rule === 'MARGIN' || rule === 'MINIMUM_WAGE';
+
 // The parameters of the screens are theirs to declare; what one of them does not know it leaves out.
 const linkTo = (to: string, search: object, params?: object): LinkProps => ({ to, search, params }) as LinkProps;
 
@@ -57,6 +60,7 @@ export const fixOfAgency = ({ rule }: Pick<Obstacle, 'rule'>, worker: Whom): Fix
   }
   if (rule === 'WEEKS_IN_ROLE')
     return { label: 'Open equal pay', link: linkTo('/agency/rates/equal-pay', { search: fullName(worker) }) };
+  if (isOfRates(rule)) return { label: 'Open rates', link: linkTo('/agency/rates/assignment-rates', {}) };
   const place = TABS[rule];
   return (
     place && {

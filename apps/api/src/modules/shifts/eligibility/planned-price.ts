@@ -1,9 +1,10 @@
 import type { RateSide } from '@worklane/contract/rates/assignment-rate.ts';
+import type { PaymentMethod } from '@worklane/contract/workers/payment-method.ts';
 import { sql } from 'kysely';
 import { bankHolidaysOfClients } from '#modules/calendar/index.ts';
-import { findHourlyRates, priceHours, type HourlyRate, type Work } from '#modules/rates/index.ts';
+import { chargedSpan, findHourlyRates, findTerms, priceHours, type HourlyRate, type Work } from '#modules/rates/index.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { equalPaySinceOf, type InRole } from '../eligibility/role-clock.queries.ts';
+import { equalPaySinceOf, type InRole } from './role-clock.queries.ts';
 
 /** One worker on a shift, through an agency. */
 type Offer = {
@@ -15,17 +16,21 @@ type Offer = {
   readonly ratesOf?: string;
 };
 
-type Plan = Omit<Work, 'day'> & { start: string; end: string; timeZone: string; breakMinutes: number };
+/** How the worker is paid for this kind of work, where it is known. */
+type Paid = { readonly paymentMethod: PaymentMethod | null };
+
+type Plan = Omit<Work, 'day'> & Paid & { start: string; end: string; timeZone: string; breakMinutes: number };
 
 export type Priced = { readonly rate: HourlyRate; readonly hours: ReturnType<typeof priceHours> };
 
 /** By the rates in force, by side, and of somebody what they are paid by. */
-export type PricedOffer = Partial<Record<RateSide, Priced>> & {
-  /** The pay; after twelve weeks in the role the comparable pay where that is more. */
-  readonly paid?: Priced | undefined;
-  /** The Monday since which equal pay is due, for somebody for whom it is. */
-  readonly equalPaySince?: string | undefined;
-};
+export type PricedOffer = Partial<Record<RateSide, Priced>> &
+  Paid & {
+    /** The pay; after twelve weeks in the role the comparable pay where that is more. */
+    readonly paid?: Priced | undefined;
+    /** The Monday since which equal pay is due, for somebody for whom it is. */
+    readonly equalPaySince?: string | undefined;
+  };
 
 const findPlans = async (tx: Tx, offers: readonly Offer[]): Promise<Plan[]> => {
   const each = <Value>(valueOf: (offer: Offer) => Value) => offers.map(valueOf);
@@ -68,7 +73,8 @@ export const higherOf = (pay: Priced | undefined, comparable: Priced | undefined
 
 /**
  * What one worker comes to by the plan, on the sides that the actor may read, in the order of the offers: by the rates in force on the day
- * on which the shift begins at its location, and for a worker by the way of payment for this kind of work and the weeks in it.
+ * on which the shift begins at its location, and for a worker by the way of payment for this kind of work and the weeks in it. Clients are
+ * charged in the steps that are agreed on.
  */
 export const priceOffers = async (tx: Tx, offers: readonly Offer[]): Promise<PricedOffer[]> => {
   if (offers.length === 0) return [];
@@ -80,17 +86,23 @@ export const priceOffers = async (tx: Tx, offers: readonly Offer[]): Promise<Pri
     return { ...plan, first, last, day: offers[index]?.ratesOf ?? first };
   });
   const rates = await findHourlyRates(tx, works);
+  const terms = await findTerms(tx, works);
   const since = await equalPayOf(tx, offers, plans);
   const days = works.flatMap(({ first, last }) => [first, last]).toSorted();
   const clientIds = works.map(({ clientId }) => clientId);
   const holidays = await bankHolidaysOfClients(tx, clientIds, days[0] ?? '', days.at(-1) ?? '');
-  return works.map(({ start, end, timeZone, breakMinutes, clientId }, index) => {
+  return works.map(({ start, end, timeZone, breakMinutes, clientId, paymentMethod }, index) => {
     const span = { start: Temporal.Instant.from(start), end: Temporal.Instant.from(end) };
     const place = { timeZone, holidays: new Set(holidays.get(clientId)?.map(({ date }) => date)) };
     const found: Partial<Record<RateSide, Priced>> = {};
-    for (const rate of Object.values(rates[index] ?? {}))
-      found[rate.side] = { rate, hours: priceHours(rate.bands, span, breakMinutes, place) };
+    const agreed = terms[index];
+    const charged = agreed ? chargedSpan(span, breakMinutes, agreed) : span;
+    for (const rate of Object.values(rates[index] ?? {})) {
+      const priced = rate.side === 'CHARGE' ? charged : span;
+      found[rate.side] = { rate, hours: priceHours(rate.bands, priced, breakMinutes, place) };
+    }
     const equalPaySince = since[index];
-    return { ...found, equalPaySince, paid: equalPaySince ? higherOf(found.PAY, found.COMPARABLE) : found.PAY };
+    const paid = equalPaySince ? higherOf(found.PAY, found.COMPARABLE) : found.PAY;
+    return { ...found, paymentMethod, equalPaySince, paid };
   });
 };

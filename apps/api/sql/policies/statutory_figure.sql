@@ -1,0 +1,4 @@
+-- The same for everybody who pays; only the platform changes it, and what has begun stays.
+create policy platform_all on statutory_figure to worklane_platform using (true);
+create policy begun_stays on statutory_figure as restrictive for delete to worklane_platform using (effective_from > current_date);
+create policy agency_reads on statutory_figure for select to worklane_agency using (true);
