@@ -3,7 +3,12 @@ import type { PricedHours } from '@worklane/contract/rates/priced-hours.ts';
 import type { RateSide } from '@worklane/contract/rates/assignment-rate.ts';
 import type { priceHours } from './hours.rules.ts';
 
-type InForce = { readonly side: RateSide; readonly currency: string; readonly from: string; readonly clientId: number | null };
+type InForce = {
+  readonly side: RateSide;
+  readonly currency: string;
+  readonly from: string;
+  readonly clientId: number | null;
+};
 
 /** What hours come to by a rate, as screens show it. */
 export const shownHours = (

@@ -72,9 +72,6 @@ export const againstDrivers = async (
   return drivers.map(({ workerId }, index) => {
     const obstacles = assessed[index];
     const licence = licenceObstacle(licenceOf(workerId), lastDay);
-    return (
-      obstacles &&
-      [...(licence ? [licence] : []), ...obstacles].toSorted(bySeverity)
-    );
+    return obstacles && [...(licence ? [licence] : []), ...obstacles].toSorted(bySeverity);
   });
 };
