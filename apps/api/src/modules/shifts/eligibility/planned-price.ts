@@ -2,7 +2,14 @@ import type { RateSide } from '@worklane/contract/rates/assignment-rate.ts';
 import type { PaymentMethod } from '@worklane/contract/workers/payment-method.ts';
 import { sql } from 'kysely';
 import { bankHolidaysOfClients } from '#modules/calendar/index.ts';
-import { chargedSpan, findHourlyRates, findTerms, priceHours, type HourlyRate, type Work } from '#modules/rates/index.ts';
+import {
+  chargedSpan,
+  findHourlyRates,
+  findTerms,
+  priceHours,
+  type HourlyRate,
+  type Work,
+} from '#modules/rates/index.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { equalPaySinceOf, type InRole } from './role-clock.queries.ts';
 
