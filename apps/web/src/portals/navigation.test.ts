@@ -50,7 +50,7 @@ test.each([
     agency,
     `${AGENCY} rates/equal-pay rates/transport-rates rates/client-terms hire-dashboard vehicles vehicles/calendar promo-codes bookings taxi worker-availability staff/permissions staff/deputies staff/audit workers/reviews`,
   ],
-  ['client', client, `${CLIENT} shifts/locations staff/audit`],
+  ['client', client, `${CLIENT} shifts/locations billing/purchase-orders staff/audit`],
   ['worker', worker, WORKER],
 ] as const)('the %s sidebar holds what the documents name', (_, entries, named) => {
   expect(entries.map(({ path }) => path).toSorted()).toEqual(named.split(/\s+/).toSorted());

@@ -42,7 +42,7 @@ export const setInvoiceDetails = async (
   const before = (await findDetails(tx, agencyId)) ?? NONE;
   if (!(await saveDetails(tx, { agencyId, userId, version }, details))) throw stale();
   if (!isSameAccount(before, details)) await warnColleagues(cx, details);
-  if (before.needsApproval !== details.needsApproval) await tellOfApproval(cx, details);
+  if (before.needsApproval !== details.needsApproval) await notifyOfApproval(cx, details);
   return getInvoiceDetails(cx);
 };
 
@@ -64,7 +64,7 @@ const warnColleagues = async (cx: Context<AgencyActor>, { sortCode, accountNumbe
 };
 
 /** Nobody switches off in silence that it takes two people. */
-const tellOfApproval = async (cx: Context<AgencyActor>, { needsApproval }: Details): Promise<void> => {
+const notifyOfApproval = async (cx: Context<AgencyActor>, { needsApproval }: Details): Promise<void> => {
   const { agencyId, userId, name } = cx.actor;
   await notify(cx, {
     people: { agencyIds: [agencyId], permission: 'MANAGE_CLIENT_BILLING' },

@@ -83,7 +83,7 @@ const byNow = ({ actor, now }: Context<AgencyActor>) => ({
 });
 
 /** Whoever prepared it hears what has become of it. */
-const tellPreparer = async (
+const notifyPreparer = async (
   cx: Context<AgencyActor>,
   row: PreparedRow,
   news: { readonly title: string; readonly body: string; readonly link?: string },
@@ -109,7 +109,7 @@ export const approvePreparedInvoice = async (cx: Context<AgencyActor>, id: numbe
   const shifts = await shiftsToInvoice(tx, { ...row, bookingIds }, advice);
   const issued = await issueShifts(cx, row, shifts);
   await markIssued(tx, agencyId, id, issued.id);
-  await tellPreparer(cx, row, {
+  await notifyPreparer(cx, row, {
     title: `Invoice ${issued.reference} issued`,
     body: `${actor.name} has approved the invoice to ${row.client} over ${countText(row)}. It’s issued as ${issued.reference}.`,
     link: `billing/client-billing/invoice/${issued.id}`,
@@ -125,7 +125,7 @@ export const rejectPreparedInvoice = async (
   const { row } = await toDecide(cx, id, 'reject');
   const decision = { ...byNow(cx), status: 'REJECTED', rejection: reason } as const;
   if (!(await decidePrepared(tx, actor.agencyId, id, decision))) throw conflict('DECIDED', DECIDED);
-  await tellPreparer(cx, row, {
+  await notifyPreparer(cx, row, {
     title: `Invoice to ${row.client} rejected`,
     body: `${actor.name} has rejected the invoice to ${row.client} over ${countText(row)}: ${reason}`,
   });
@@ -138,7 +138,7 @@ export const withdrawPreparedInvoice = async (cx: Context<AgencyActor>, id: numb
   const { row } = await findOne(cx, id);
   if (!(await decidePrepared(tx, actor.agencyId, id, { ...byNow(cx), status: 'WITHDRAWN' })))
     throw conflict('DECIDED', DECIDED);
-  await tellPreparer(cx, row, {
+  await notifyPreparer(cx, row, {
     title: `Invoice to ${row.client} withdrawn`,
     body: `${actor.name} has withdrawn the invoice to ${row.client} over ${countText(row)} that you had prepared.`,
   });
