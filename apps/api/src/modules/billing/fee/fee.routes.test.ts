@@ -353,7 +353,7 @@ describe('an emailed invoice', () => {
       [{ address: mails[0]?.address, sentAt: expect.any(String) }],
     ]);
     for (const _ of [1, 2]) await emailFeeInvoiceFile.run(app.jobDeps, { mailIds: mails.map((mail) => mail.id) });
-    const mails = await app.system((tx) =>
+    const kept = await app.system((tx) =>
       tx
         .selectFrom('mail as m')
         .innerJoin('mail_attachment as a', 'a.mail_id', 'm.id')
@@ -362,8 +362,8 @@ describe('an emailed invoice', () => {
         .where('m.subject', 'like', 'Invoice FEE-%')
         .execute(),
     );
-    expect(mails).toMatchObject([{ subject: expect.stringContaining('from Example Platform Limited') }]);
-    const { text } = await extractText(await getDocumentProxy(new Uint8Array(mails[0]?.content ?? [])), {
+    expect(kept).toMatchObject([{ subject: expect.stringContaining('from Example Platform Limited') }]);
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(kept[0]?.content ?? [])), {
       mergePages: true,
     });
     expect(text).toContain(body.invoices[0]?.reference);
