@@ -71,7 +71,7 @@ create type record_status as enum ('WAITING_APPROVAL', 'APPROVED', 'REJECTED');
 create type right_to_work as enum ('TEMPORARY', 'RESIDENCY', 'CITIZEN');
 create type shift_status as enum ('NEW', 'APPLIED', 'BOOKED', 'WAITING_AUTHORIZATION', 'QUERIED', 'AUTHORIZED', 'CLOSED', 'CANCELLED', 'EXPIRED');
 create type staff_vat_treatment as enum ('STANDARD', 'NURSING_CONCESSION', 'LOCUM_DOCTOR');
-create type statutory_figure_kind as enum ('WAGE_21_AND_OVER', 'WAGE_18_TO_20', 'WAGE_UNDER_18', 'HOLIDAY_PAY', 'NATIONAL_INSURANCE', 'PENSION');
+create type statutory_figure_kind as enum ('WAGE_21_AND_OVER', 'WAGE_18_TO_20', 'WAGE_UNDER_18', 'HOLIDAY_PAY', 'NATIONAL_INSURANCE', 'PENSION', 'BASE_RATE');
 create type taxi_reason as enum ('NOT_NEEDED', 'TIME_CHANGED', 'OTHER_TRANSPORT', 'MISTAKE', 'NO_DRIVER', 'NO_VEHICLE', 'NOT_THERE', 'REFUSED', 'OTHER');
 create type taxi_status as enum ('NEW', 'ACCEPTED', 'DRIVER_ASSIGNED', 'ON_BOARD', 'COMPLETE', 'INVOICED', 'CANCELLED');
 create type time_rounding as enum ('NEAREST', 'UP', 'DOWN');
@@ -1747,6 +1747,34 @@ alter table installation enable row level security;
 alter table installation force row level security;
 create policy system_all on installation to worklane_system using (true);
 
+-- The days for which a debit note claims statutory interest on an invoice, and whether it claims the fixed sum. A note that is rejected or withdrawn claims nothing.
+create table interest_claim (
+  note_id bigint not null,
+  agency_id bigint not null,
+  client_id bigint not null,
+  -- That was paid late.
+  invoice_id bigint not null,
+  from_on date not null,
+  until_on date not null,
+  fixed_sum_pence integer not null,
+  constraint interest_claim_pkey primary key (note_id),
+  constraint interest_claimed_once exclude using gist (agency_id with =, invoice_id with =, daterange(from_on, until_on, '[]'::text) with &&),
+  constraint interest_claim_days check (until_on >= from_on),
+  constraint interest_claim_fixed_sum_pence_check check (fixed_sum_pence >= 0),
+  constraint interest_claim_agency_id_client_id_invoice_id_fkey foreign key (agency_id, client_id, invoice_id) references money_document(agency_id, client_id, id),
+  constraint interest_claim_note_id_fkey foreign key (note_id) references invoice_note(id)
+);
+create index interest_claim_invoice on interest_claim (agency_id, client_id, invoice_id);
+create unique index interest_fixed_once on interest_claim (agency_id, invoice_id) where (fixed_sum_pence > 0);
+create trigger interest_claim_audit after insert or delete or update on interest_claim for each row execute function app.audit();
+grant select, insert on interest_claim to worklane_app;
+grant select, delete on interest_claim to worklane_system;
+alter table interest_claim enable row level security;
+alter table interest_claim force row level security;
+create policy platform_all on interest_claim to worklane_platform using (true);
+create policy agency_own on interest_claim to worklane_agency using (agency_id = (select app.agency_id()));
+create policy system_all on interest_claim to worklane_system using (true);
+
 -- What an agency’s invoices say of it beside its profile, and how they are issued, from the next one on.
 create table invoice_details (
   agency_id bigint not null,
@@ -1888,6 +1916,7 @@ create index invoice_note_line on invoice_note (agency_id, invoice_id, "position
 create index invoice_note_list on invoice_note (agency_id, id);
 create index invoice_note_raised on invoice_note (raised_by_user_id);
 create trigger invoice_note_audit after insert or delete or update on invoice_note for each row execute function app.audit();
+create trigger invoice_note_interest after update on invoice_note for each row when (new.status = any (array['REJECTED'::invoice_note_status, 'WITHDRAWN'::invoice_note_status])) execute function app.release_interest();
 grant select, insert, update (decided_at, decided_by_user_id, document_id, rejection, status) on invoice_note to worklane_app;
 alter table invoice_note enable row level security;
 alter table invoice_note force row level security;
@@ -3578,12 +3607,12 @@ alter table staff_vat force row level security;
 create policy platform_all on staff_vat to worklane_platform using (true);
 create policy agency_own on staff_vat to worklane_agency using (agency_id = (select app.agency_id()));
 
--- A minimum wage or a cost of employers from a day on, until the next one of its kind begins, with where it comes from; the same for every agency.
+-- A minimum wage, a cost of employers or the base rate by which late payers owe interest, from a day on, until the next one of its kind begins, with where it comes from; the same for every agency.
 create table statutory_figure (
   id bigint generated always as identity,
   kind statutory_figure_kind not null,
   effective_from date not null,
-  -- Pence for an hour, or hundredths of a per cent of what is paid.
+  -- Pence for an hour, or hundredths of a per cent.
   hundredths integer not null,
   source text not null,
   certainty figure_certainty not null,
@@ -3596,9 +3625,9 @@ create trigger statutory_figure_audit after insert or delete or update on statut
 grant select, insert, delete on statutory_figure to worklane_app;
 alter table statutory_figure enable row level security;
 alter table statutory_figure force row level security;
--- The same for everybody who pays; only the platform changes it, and what has begun stays.
+-- The same for everybody who pays; only the platform changes it, and what has begun stays; interest that was claimed by a base rate stays as it was claimed.
 create policy platform_all on statutory_figure to worklane_platform using (true);
-create policy begun_stays on statutory_figure as restrictive for delete to worklane_platform using (effective_from > current_date);
+create policy begun_stays on statutory_figure as restrictive for delete to worklane_platform using (kind = 'BASE_RATE' or effective_from > current_date);
 create policy agency_reads on statutory_figure for select to worklane_agency using (true);
 
 -- What was uploaded; the bytes lie in the file store under `key`. They are written and flushed before the row is, so a row
@@ -5904,6 +5933,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.recount_hire_days(of_agency bigint) returns void; runs as worklane_system; called by its owner alone
 -- app.refuse_change() returns trigger
 -- app.refuse_waiting_shift() returns trigger
+-- app.release_interest() returns trigger; runs as worklane_system
 -- app.renew_crew_hold(of_booking bigint) returns void; runs as worklane_system; called by its owner alone
 -- app.renew_transport_hold(of_job bigint) returns void; runs as worklane_system; called by its owner alone
 -- app.renew_vehicle_hold(of_booking bigint) returns void; runs as worklane_system; called by its owner alone

@@ -36,6 +36,7 @@ const LEFT_BEHIND = [
   'hirer_upload',
   'client_terms',
   'closed_month',
+  'interest_claim',
   'late_cancel_step',
   'late_cancellation',
   'dispute_message',

@@ -5,6 +5,7 @@ import * as books from './books.ts';
 import * as disputes from './dispute.ts';
 import * as invoices from './invoice.ts';
 import * as details from './invoice-details.ts';
+import * as interest from './interest.ts';
 import * as cancellations from './late-cancellation.ts';
 import * as notes from './invoice-note.ts';
 import * as fees from './platform-fee.ts';
@@ -21,6 +22,7 @@ export const billingEndpoints = endpointsOf(
   prepared,
   invoices,
   notes,
+  interest,
   vat,
   vatRates,
   accounts,

@@ -23,7 +23,7 @@ export type NoteStatus = (typeof NOTE_STATUSES)[number];
 
 const Issued = z.object({ id: z.int(), reference: z.string() });
 
-const InvoiceNote = z.object({
+export const InvoiceNote = z.object({
   id: z.int(),
   kind: z.enum(NOTE_KINDS),
   status: z.enum(NOTE_STATUSES),

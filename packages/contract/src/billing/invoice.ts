@@ -102,6 +102,8 @@ const InvoiceDetail = Invoice.extend({
     spendCredit: z.boolean(),
     /** By a debit note, or a credit note over a part of it. */
     change: z.boolean(),
+    /** It is late, so that interest is owed by law. */
+    claimInterest: z.boolean(),
     email: z.boolean(),
     /** As an electronic invoice: what was issued before the agency had a VAT number can’t be one. */
     downloadXml: z.boolean(),

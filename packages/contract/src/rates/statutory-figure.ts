@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { date, requiredText } from '../fields.ts';
 import { Id } from '../paging.ts';
 
-/* What the law asks of whoever pays workers: the least for an hour, by age, and what an employer bears on top of pay. From a day on, the
+/* What the law asks of whoever pays workers: the least for an hour, by age, and what an employer bears on top of pay; and the base rate by which late payers owe interest. From a day on, the
    same for every agency, each with the source that it was taken from. */
 
 const reads = { userTypes: ['ADMIN', 'AGENCY'], permission: 'VIEW_ASSIGNMENT_CODE_RATE' } as const;
@@ -18,7 +18,10 @@ export type MinimumWage = (typeof MINIMUM_WAGES)[number];
 export const EMPLOYER_COSTS = ['HOLIDAY_PAY', 'NATIONAL_INSURANCE', 'PENSION'] as const;
 export type EmployerCost = (typeof EMPLOYER_COSTS)[number];
 
-export const FIGURE_KINDS = [...MINIMUM_WAGES, ...EMPLOYER_COSTS] as const;
+/** Per cent, of the Bank of England, on the day before the half of a year that it counts for. */
+export const BASE_RATE = 'BASE_RATE';
+
+export const FIGURE_KINDS = [...MINIMUM_WAGES, ...EMPLOYER_COSTS, BASE_RATE] as const;
 const FigureKind = z.enum(FIGURE_KINDS, 'Choose what it is.');
 export type FigureKind = z.infer<typeof FigureKind>;
 
@@ -51,7 +54,8 @@ export type StatutoryFigures = z.infer<typeof StatutoryFigures>;
 export const listStatutoryFigures = endpoint({
   method: 'GET',
   path: '/api/v1/statutory-figure',
-  summary: 'Minimum wages by age and what employers bear on top of pay, what they were and what they will be',
+  summary:
+    'Minimum wages by age, what employers bear on top of pay and base rates, what they were and what they will be',
   access: reads,
   response: StatutoryFigures,
 });
@@ -61,7 +65,7 @@ const AMOUNT = 'Enter an amount from 0.01 to 100, with two decimals at most.';
 export const addStatutoryFigure = endpoint({
   method: 'POST',
   path: '/api/v1/statutory-figure',
-  summary: 'Plan a minimum wage or an employer’s cost, for shifts that begin on a later day',
+  summary: 'Plan a minimum wage or an employer’s cost from a later day, or add the base rate of a half-year',
   access: manages,
   body: z.strictObject({
     kind: FigureKind,
@@ -85,7 +89,7 @@ export const addStatutoryFigure = endpoint({
 export const removeStatutoryFigure = endpoint({
   method: 'DELETE',
   path: '/api/v1/statutory-figure/:id',
-  summary: 'Remove a minimum wage or an employer’s cost that has not begun',
+  summary: 'Remove a minimum wage or an employer’s cost that has not begun, or a base rate',
   access: manages,
   params: z.strictObject({ id: Id }),
   response: StatutoryFigures,

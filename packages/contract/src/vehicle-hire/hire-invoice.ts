@@ -137,18 +137,16 @@ export const downloadElectronicHireInvoice = fileEndpoint({
   params: z.strictObject({ id: Id }),
 });
 
-const creditNote = z.strictObject({ id: Id, creditNoteId: Id });
-
 export const downloadHireCreditNote = fileEndpoint({
-  path: '/api/v1/hire-invoice/:id/credit-note/:creditNoteId',
+  path: '/api/v1/hire-credit-note/:id',
   summary: 'What takes an invoice of a booking back, in part or whole, as a PDF',
   access: READS_BOOKINGS,
-  params: creditNote,
+  params: z.strictObject({ id: Id }),
 });
 
 export const downloadElectronicHireCreditNote = fileEndpoint({
-  path: '/api/v1/hire-invoice/:id/credit-note/:creditNoteId/xml',
+  path: '/api/v1/hire-credit-note/:id/xml',
   summary: 'What takes an invoice of a booking back as XML by EN 16931 (UBL), for software that reads invoices',
   access: READS_BOOKINGS,
-  params: creditNote,
+  params: z.strictObject({ id: Id }),
 });

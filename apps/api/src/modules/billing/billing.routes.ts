@@ -5,6 +5,7 @@ import * as disputes from '@worklane/contract/billing/dispute.ts';
 import * as invoices from '@worklane/contract/billing/invoice.ts';
 import * as details from '@worklane/contract/billing/invoice-details.ts';
 import * as cancellations from '@worklane/contract/billing/late-cancellation.ts';
+import * as interest from '@worklane/contract/billing/interest.ts';
 import * as notes from '@worklane/contract/billing/invoice-note.ts';
 import * as fees from '@worklane/contract/billing/platform-fee.ts';
 import * as prepared from '@worklane/contract/billing/prepared-invoice.ts';
@@ -53,6 +54,7 @@ import {
   reopenPurchaseOrder,
 } from './purchase-order/purchase-order.service.ts';
 import { listPurchaseOrderChoices, listPurchaseOrders } from './purchase-order/purchase-order.views.ts';
+import { claimInterest, getInterest } from './interest/interest.service.ts';
 import {
   approvePreparedInvoice,
   prepareStaffInvoice,
@@ -95,6 +97,8 @@ export const billingRoutes: Route[] = [
   route(disputes.answerDispute, answerDispute),
   route(disputes.settleDispute, settleDispute),
   route(disputes.withdrawDispute, (cx, { params }) => withdrawDispute(cx, params.id)),
+  route(interest.getInterest, (cx, { params }) => getInterest(cx, params.id)),
+  route(interest.claimInterest, claimInterest),
   route(notes.listInvoiceNotes, listInvoiceNotes),
   route(notes.raiseInvoiceNote, raiseInvoiceNote),
   route(notes.approveInvoiceNote, (cx, { params }) => approveInvoiceNote(cx, params.id)),

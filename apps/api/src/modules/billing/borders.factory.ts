@@ -11,6 +11,7 @@ import { saveDetails } from './details/invoice-details.queries.ts';
 import { insertFeeMails } from './fee/fee-mail.queries.ts';
 import { insertInvoice, insertPayment } from './fee/fee.queries.ts';
 import { insertDispute, insertMessage } from './dispute/dispute.queries.ts';
+import { insertClaim } from './interest/interest.queries.ts';
 import { insertMail } from './invoice/invoice-mail.queries.ts';
 import { insertNote } from './note/note.queries.ts';
 import { insertPrepared } from './prepared/prepared.queries.ts';
@@ -175,6 +176,28 @@ export const borders: Borders = {
       },
       [await worked(2200)],
     );
+    const claimed = await anInvoice(tx, place);
+    const claim = await insertNote(tx, {
+      agency_id: agencyId,
+      client_id: clientId,
+      invoice_id: claimed.id,
+      kind: 'DEBIT',
+      position: null,
+      description: 'Interest',
+      amount_pence: 1,
+      vat_basis_points: 0,
+      reason: 'Late',
+      raised_by_user_id: place.colleagues.AGENCY,
+    });
+    await insertClaim(tx, {
+      note_id: claim,
+      agency_id: agencyId,
+      client_id: clientId,
+      invoice_id: claimed.id,
+      from_on: '2026-01-01',
+      until_on: '2026-01-02',
+      fixed_sum_pence: 0,
+    });
     const [debit, credit] = [await note('DEBIT'), await note('CREDIT')];
     return {
       things: {
@@ -207,11 +230,12 @@ export const borders: Borders = {
   queries: { getBooks: { month: '2026-01-01' }, exportJournal: { month: '2026-01-01' } },
   allowedWhileSuspended:
     'issueStaffInvoice prepareStaffInvoice approvePreparedInvoice rejectPreparedInvoice withdrawPreparedInvoice creditStaffInvoice waiveLateCancellation recordInvoicePayment freeInvoicePayment takeBackInvoicePayment spendInvoiceCredit setStaffVat removeStaffVat ' +
-    'closeMonth setReminderPlan setInvoiceDetails readBankStatement recordReceipts emailInvoice answerDispute settleDispute raiseInvoiceNote approveInvoiceNote rejectInvoiceNote withdrawInvoiceNote',
+    'closeMonth setReminderPlan setInvoiceDetails readBankStatement recordReceipts emailInvoice answerDispute settleDispute raiseInvoiceNote claimInterest approveInvoiceNote rejectInvoiceNote withdrawInvoiceNote',
   rows: `insert into platform_details (name, account_name, sort_code, account_number, set_by_user_id)
          select 'Example Platform', 'Example', '200415', '12345678', min(id) from app_user on conflict do nothing;`,
   kept: [
     'bank_line',
+    'interest_claim',
     'late_cancellation',
     'platform_details',
     'platform_fee_invoice',

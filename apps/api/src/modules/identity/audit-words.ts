@@ -25,6 +25,7 @@ export const auditWords: AuditWords = {
         'barred_by_user_id',
         'decided_by_user_id',
         'raised_by_user_id',
+        'prepared_by_user_id',
         'cancelled_by_user_id',
         'rectified_by_user_id',
         'signed_off_by_user_id',

@@ -74,7 +74,7 @@ export const borders: Borders = {
         '/api/v1/vehicle-defect/:id': [{ id: defectId, seenBy: ownKind(place, 'AGENCY') }],
         '/api/v1/log-attachment/:id': [{ id: attachmentId, seenBy: ownKind(place, 'AGENCY') }],
         '/api/v1/hire-invoice/:id': [{ id: invoiceId, seenBy }],
-        '/api/v1/hire-invoice/:id/credit-note/:creditNoteId': [{ id: creditNoteId, seenBy }],
+        '/api/v1/hire-credit-note/:id': [{ id: creditNoteId, seenBy }],
         '/api/v1/client/:id/document/:documentId': [{ id: documentId, seenBy }],
         '/api/v1/hirer-document/:id': [{ id: documentId, seenBy: platform }],
       },

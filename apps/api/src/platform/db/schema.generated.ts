@@ -151,7 +151,7 @@ export type ShiftStatus = "APPLIED" | "AUTHORIZED" | "BOOKED" | "CANCELLED" | "C
 
 export type StaffVatTreatment = "LOCUM_DOCTOR" | "NURSING_CONCESSION" | "STANDARD";
 
-export type StatutoryFigureKind = "HOLIDAY_PAY" | "NATIONAL_INSURANCE" | "PENSION" | "WAGE_18_TO_20" | "WAGE_21_AND_OVER" | "WAGE_UNDER_18";
+export type StatutoryFigureKind = "BASE_RATE" | "HOLIDAY_PAY" | "NATIONAL_INSURANCE" | "PENSION" | "WAGE_18_TO_20" | "WAGE_21_AND_OVER" | "WAGE_UNDER_18";
 
 export type TaxiReason = "MISTAKE" | "NO_DRIVER" | "NO_VEHICLE" | "NOT_NEEDED" | "NOT_THERE" | "OTHER" | "OTHER_TRANSPORT" | "REFUSED" | "TIME_CHANGED";
 
@@ -814,6 +814,16 @@ export interface Installation {
   created_at: Generated<string>;
   mark: string;
   only_one: Generated<boolean>;
+}
+
+export interface InterestClaim {
+  agency_id: number;
+  client_id: number;
+  fixed_sum_pence: number;
+  from_on: string;
+  invoice_id: number;
+  note_id: number;
+  until_on: string;
 }
 
 export interface InvoiceDetails {
@@ -2277,6 +2287,7 @@ export interface DB {
   hirer_upload: HirerUpload;
   idempotency_key: IdempotencyKey;
   installation: Installation;
+  interest_claim: InterestClaim;
   invoice_details: InvoiceDetails;
   invoice_dispute: InvoiceDispute;
   invoice_mail: InvoiceMail;

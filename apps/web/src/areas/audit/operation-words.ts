@@ -85,6 +85,8 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   listUnbilledShifts: 'View shifts to invoice',
   listAgencyServices: 'View what agencies do, and on which terms',
   listClientTerms: 'View the terms with clients',
+  claimInterest: 'Claim interest on a late invoice',
+  getInterest: 'View the interest on a late invoice',
   listCancellationFees: 'View what late cancellations cost',
   waiveLateCancellation: 'Waive the charge of a late cancellation',
   removeClientTerms: 'Remove planned terms with clients',

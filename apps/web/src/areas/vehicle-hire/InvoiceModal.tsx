@@ -59,12 +59,7 @@ export default function InvoiceModal({ booking, invoice, onRecordPayment, onTake
             </p>
           )}
           {creditNotes.map((note) => (
-            <CreditNote
-              key={note.id}
-              invoiceId={invoice.id}
-              note={note}
-              words={creditNoteWords(note, { day: formatCalendarDate, money })}
-            />
+            <CreditNote key={note.id} note={note} words={creditNoteWords(note, { day: formatCalendarDate, money })} />
           ))}
         </section>
         <section aria-label="Transactions">
@@ -96,10 +91,10 @@ export default function InvoiceModal({ booking, invoice, onRecordPayment, onTake
   );
 }
 
-type CreditNoteProps = { invoiceId: number; note: HireCreditNote; words: string };
+type CreditNoteProps = { note: HireCreditNote; words: string };
 
-const CreditNote = ({ invoiceId, note: { id, number, isElectronic }, words }: CreditNoteProps) => {
-  const params = { id: invoiceId, creditNoteId: id };
+const CreditNote = ({ note: { id, number, isElectronic }, words }: CreditNoteProps) => {
+  const params = { id };
   const pdf = useMutation({ mutationFn: () => downloadFile(downloadHireCreditNote, { params }) });
   const xml = useMutation({ mutationFn: () => downloadFile(downloadElectronicHireCreditNote, { params }) });
   return (

@@ -15,6 +15,7 @@ import { contains, pageOfIds } from '#platform/db/paging.ts';
 import { found, notFound } from '#platform/errors/errors.ts';
 import type { FileAnswer } from '#platform/files/file-answer.ts';
 import { findClientEmail, findMails } from './invoice-mail.queries.ts';
+import { isInterest } from '../interest/interest.queries.ts';
 import { findReminders } from '../reminder/reminder.queries.ts';
 import { isDisputed, isReadBy, isWithParty } from '../readers.ts';
 import { findAddition, findDebitNotes } from './addition.queries.ts';
@@ -105,7 +106,8 @@ export const getInvoice = async (cx: InvoiceContext, id: number): Promise<Answer
   const { tx, actor } = cx;
   const { agencyId, net, vat, reason, corrects, correctsId, ...document } = await billFor(cx, id);
   const [row] = await findInvoices(tx, [id]);
-  const invoice = shown(cx, found(row, 'invoice'), await todayOf(cx));
+  const today = await todayOf(cx);
+  const invoice = shown(cx, found(row, 'invoice'), today);
   const rates = await findRatesOfLines(tx, agencyId, id);
   const lines = await findIssuedLines(tx, agencyId, id);
   const addition = await findAddition(tx, agencyId, id);
@@ -159,6 +161,12 @@ export const getInvoice = async (cx: InvoiceContext, id: number): Promise<Answer
       pay: manages && invoice.open > 0,
       spendCredit: manages && invoice.open > 0 && clientCredit > 0,
       change: manages && correctsId === null && invoice.state !== 'CREDITED',
+      claimInterest:
+        manages &&
+        invoice.state !== 'CREDIT' &&
+        invoice.open > 0 &&
+        invoice.dueOn < today &&
+        !(await isInterest(tx, agencyId, id)),
       email: manages,
       downloadXml: document.vatNumber !== null,
     },

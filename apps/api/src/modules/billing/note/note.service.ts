@@ -42,24 +42,34 @@ export const raiseInvoiceNote = async (
   { params: { id: invoiceId }, body }: Received<typeof raiseContract>,
 ): Promise<InvoiceNote> => {
   const { tx, actor } = cx;
-  const { agencyId } = actor;
   const invoice = found(await findIssued(tx, actor, invoiceId), 'invoice');
   if (invoice.kind !== 'AGENCY_TO_CLIENT') throw notFound('invoice');
-  await assertStands(cx, { agencyId, invoiceId });
   const { kind, amount, reason } = body;
-  const of = { agency_id: agencyId, client_id: invoice.clientId, invoice_id: invoiceId };
   const change = await changeOf(cx, invoiceId, body);
-  const noteId = await insertNote(tx, {
-    ...of,
-    ...change,
-    kind,
-    amount_pence: amount,
-    reason,
-    raised_by_user_id: actor.userId,
-  });
+  return (await raiseNote(cx, invoice, { ...change, kind, amount_pence: amount, reason })).note;
+};
+
+type Invoice = { readonly id: number; readonly clientId: number };
+
+type Change = Pick<
+  Parameters<typeof insertNote>[1],
+  'kind' | 'description' | 'position' | 'vat_basis_points' | 'amount_pence' | 'reason'
+>;
+
+/** Asks whoever approves such a note. 409 where a credit note has taken back all of the invoice. */
+export const raiseNote = async (
+  cx: Context<AgencyActor>,
+  { id, clientId }: Invoice,
+  change: Change,
+): Promise<{ readonly noteId: number; readonly note: InvoiceNote }> => {
+  const { tx, actor } = cx;
+  const { agencyId, userId } = actor;
+  await assertStands(cx, { agencyId, invoiceId: id });
+  const of = { agency_id: agencyId, client_id: clientId, invoice_id: id };
+  const noteId = await insertNote(tx, { ...of, ...change, raised_by_user_id: userId });
   const { row, note } = await findNote(cx, noteId);
   await askForApproval(cx, row);
-  return note;
+  return { noteId, note };
 };
 
 const assertStands = async (

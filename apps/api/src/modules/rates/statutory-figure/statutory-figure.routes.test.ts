@@ -66,7 +66,9 @@ test('the platform plans a figure from a later day, once for its kind, and takes
   const remove = (id: number) => platform.call(removeStatutoryFigure, { params: { id } });
   const begun = before.content[0]?.id ?? 0;
   expect((await remove(begun)).status).toBe(409);
-  const planned = (await platform.call(listStatutoryFigures, {})).body.content.filter(({ can }) => can.remove);
+  const planned = (await platform.call(listStatutoryFigures, {})).body.content.filter(
+    ({ state }) => state === 'PLANNED',
+  );
   for (const { id } of planned) expect((await remove(id)).status).toBe(200);
   expect((await platform.call(listStatutoryFigures, {})).body).toEqual(before);
   expect((await remove(planned[0]?.id ?? 0)).status).toBe(404);
@@ -84,7 +86,7 @@ test('agencies read, who only reads changes nothing, and what has begun stays, b
   const deleted = await app.system((tx) =>
     sql`set local role worklane_platform`
       .execute(tx)
-      .then(() => sql`delete from statutory_figure`.execute(tx))
+      .then(() => sql`delete from statutory_figure where kind <> 'BASE_RATE'`.execute(tx))
       .then(({ numAffectedRows }) => numAffectedRows),
   );
   expect(deleted).toBe(0n);

@@ -12,7 +12,7 @@ import type { HourLine } from '../hours/hours.rules.ts';
 export type Figure = {
   readonly id: number;
   readonly kind: FigureKind;
-  /** Pence for an hour, or hundredths of a per cent of what is paid. */
+  /** Pence for an hour, or hundredths of a per cent. */
   readonly hundredths: number;
   readonly from: string;
   readonly source: string;

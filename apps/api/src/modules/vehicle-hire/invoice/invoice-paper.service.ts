@@ -103,42 +103,48 @@ export const downloadHireInvoice = async (cx: Context, invoiceId: number): Promi
   return pdfAnswer(`invoice-${invoice.number}.pdf`, pdf);
 };
 
-/** The document of an invoice. 404 where it does not concern the actor. */
-const findDocument = async ({ tx, actor }: Context, invoiceId: number) =>
-  found(
-    await tx
-      .selectFrom('hire_invoice as i')
-      .innerJoin('vehicle_booking as b', (join) =>
-        join.onRef('b.agency_id', '=', 'i.agency_id').onRef('b.id', '=', 'i.booking_id'),
-      )
-      .select(['i.agency_id as agencyId', 'i.document_id as documentId', 'i.booking_id as bookingId'])
-      .where('i.id', '=', invoiceId)
-      .where(seesBooking(actor))
-      .executeTakeFirst(),
-    'invoice',
-  );
+/** Documents of hires that the actor may know of. */
+const documents = ({ tx, actor }: Context) =>
+  tx
+    .selectFrom('hire_invoice as i')
+    .innerJoin('vehicle_booking as b', (join) =>
+      join.onRef('b.agency_id', '=', 'i.agency_id').onRef('b.id', '=', 'i.booking_id'),
+    )
+    .where(seesBooking(actor));
 
 /** An invoice as XML. 404 where it does not concern the actor, 409 where it was issued without a VAT number. */
 export const downloadElectronicHireInvoice = async (cx: Context, invoiceId: number): Promise<FileAnswer> => {
-  const { agencyId, documentId } = await findDocument(cx, invoiceId);
+  const { agencyId, documentId } = found(
+    await documents(cx)
+      .select(['i.agency_id as agencyId', 'i.document_id as documentId'])
+      .where('i.id', '=', invoiceId)
+      .executeTakeFirst(),
+    'invoice',
+  );
   const invoice = found(await findIssued(cx.tx, { agencyId, clientId: null }, documentId), 'invoice');
   return downloadElectronicInvoice(cx.tx, invoice, undefined);
 };
 
-type CreditNoteOf = { readonly id: number; readonly creditNoteId: number };
-
-const findCreditNote = async (cx: Context, { id, creditNoteId }: CreditNoteOf) => {
-  const { agencyId, documentId, bookingId } = await findDocument(cx, id);
-  const note = found(await findIssued(cx.tx, { agencyId, clientId: null }, creditNoteId), 'credit note');
-  return { bookingId, note: found(note.correctsId === documentId ? note : undefined, 'credit note') };
+const findCreditNote = async (cx: Context, id: number) => {
+  const { agencyId, bookingId } = found(
+    await documents(cx)
+      .innerJoin('money_document as n', (join) =>
+        join.onRef('n.agency_id', '=', 'i.agency_id').onRef('n.corrects_id', '=', 'i.document_id'),
+      )
+      .select(['i.agency_id as agencyId', 'i.booking_id as bookingId'])
+      .where('n.id', '=', id)
+      .executeTakeFirst(),
+    'credit note',
+  );
+  return { bookingId, note: found(await findIssued(cx.tx, { agencyId, clientId: null }, id), 'credit note') };
 };
 
-/** What takes an invoice back, as a PDF. 404 where it does not concern the actor, or takes another invoice back. */
-export const downloadHireCreditNote = async (cx: Context, of: CreditNoteOf): Promise<FileAnswer> => {
-  const { bookingId, note } = await findCreditNote(cx, of);
+/** What takes an invoice back, as a PDF. 404 where it does not concern the actor. */
+export const downloadHireCreditNote = async (cx: Context, id: number): Promise<FileAnswer> => {
+  const { bookingId, note } = await findCreditNote(cx, id);
   return downloadDocument(cx, note, `Booking ${bookingId}`);
 };
 
 /** The same as XML. 409 where it was issued without a VAT number. */
-export const downloadElectronicHireCreditNote = async (cx: Context, of: CreditNoteOf): Promise<FileAnswer> =>
-  downloadElectronicInvoice(cx.tx, (await findCreditNote(cx, of)).note, undefined);
+export const downloadElectronicHireCreditNote = async (cx: Context, id: number): Promise<FileAnswer> =>
+  downloadElectronicInvoice(cx.tx, (await findCreditNote(cx, id)).note, undefined);

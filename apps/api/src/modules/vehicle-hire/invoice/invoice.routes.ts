@@ -13,6 +13,6 @@ export const invoiceRoutes: Route[] = [
   route(contract.reverseHirePayment, (cx, { params, body }) => reverseHirePayment(cx, params, body.reason)),
   route(contract.downloadHireInvoice, (cx, { params }) => downloadHireInvoice(cx, params.id)),
   route(contract.downloadElectronicHireInvoice, (cx, { params }) => downloadElectronicHireInvoice(cx, params.id)),
-  route(contract.downloadHireCreditNote, (cx, { params }) => downloadHireCreditNote(cx, params)),
-  route(contract.downloadElectronicHireCreditNote, (cx, { params }) => downloadElectronicHireCreditNote(cx, params)),
+  route(contract.downloadHireCreditNote, (cx, { params }) => downloadHireCreditNote(cx, params.id)),
+  route(contract.downloadElectronicHireCreditNote, (cx, { params }) => downloadElectronicHireCreditNote(cx, params.id)),
 ];

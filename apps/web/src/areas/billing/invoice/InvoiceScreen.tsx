@@ -42,6 +42,7 @@ const EmailForm = onDemand(() => import('./EmailForm.tsx'));
 const CreditDialog = onDemand(() => import('./CreditDialog.tsx'));
 const DebitNoteForm = onDemand(() => import('../note/DebitNoteForm.tsx'));
 const ConfirmModal = onDemand(() => import('~/ui/ConfirmModal.tsx'));
+const InterestDialog = onDemand(() => import('../interest/InterestDialog.tsx'));
 const PartCreditForm = onDemand(() => import('../note/PartCreditForm.tsx'));
 
 /** An invoice or a credit note: for whom, over what, and what has become of it. */
@@ -104,7 +105,7 @@ const Standing = ({ invoice: { party, state, open, currency, dueOn } }: { invoic
 
 const Actions = ({ invoice }: { invoice: InvoiceDetail }) => {
   const { id, can } = invoice;
-  const [opened, setOpened] = useState<'PAY' | 'EMAIL' | 'CREDIT' | 'DEBIT' | 'PART'>();
+  const [opened, setOpened] = useState<'PAY' | 'EMAIL' | 'CREDIT' | 'DEBIT' | 'PART' | 'INTEREST'>();
   const close = () => setOpened(undefined);
   const pdf = useMutation({ mutationFn: () => downloadFile(downloadInvoice, { params: { id } }) });
   return (
@@ -130,6 +131,7 @@ const Actions = ({ invoice }: { invoice: InvoiceDetail }) => {
           <Menu.Dropdown>
             <Menu.Item onClick={() => setOpened('DEBIT')}>Add by a debit note</Menu.Item>
             <Menu.Item onClick={() => setOpened('PART')}>Credit a part</Menu.Item>
+            {can.claimInterest && <Menu.Item onClick={() => setOpened('INTEREST')}>Claim interest</Menu.Item>}
           </Menu.Dropdown>
         </Menu>
       )}
@@ -141,6 +143,7 @@ const Actions = ({ invoice }: { invoice: InvoiceDetail }) => {
       {opened === 'PAY' && <PaymentForm invoice={invoice} onClose={close} />}
       {opened === 'EMAIL' && <EmailForm invoice={invoice} onClose={close} />}
       {opened === 'DEBIT' && <DebitNoteForm invoice={invoice} onClose={close} />}
+      {opened === 'INTEREST' && <InterestDialog invoice={invoice} onClose={close} />}
       {opened === 'PART' && <PartCreditForm invoice={invoice} onClose={close} />}
       {opened === 'CREDIT' && <CreditDialog invoice={invoice} onClose={close} />}
     </Group>

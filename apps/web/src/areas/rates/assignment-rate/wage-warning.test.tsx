@@ -42,7 +42,7 @@ test('a pay rate below the minimum wage says so while it is typed, and can be sa
   await expect.element(warning('Monday to Friday')).toBeVisible();
   await screen.getByRole('textbox', { name: 'Saturday' }).fill('12');
   await expect.element(warning('Monday to Friday and Saturday')).toBeVisible();
-  await expect.element(screen.getByRole('button', { name: 'Change rate' })).toBeEnabled();
+  await expect.element(screen.getByRole('button', { name: 'See what this changes' })).toBeEnabled();
   await screen.getByRole('textbox', { name: 'Monday to Friday' }).fill('12.71');
   await screen.getByRole('textbox', { name: 'Saturday' }).fill('');
   await expect.element(screen.getByText(/below the minimum wage/)).not.toBeInTheDocument();

@@ -17,7 +17,7 @@ export default function AddFigureForm({ onClose }: { onClose: () => void }) {
       done="Figure planned"
       onClose={onClose}
     >
-      <FormSection help="Bookings of every agency are checked against it from its first day, by the day of the shift. You can remove it until then.">
+      <FormSection help="Every agency works by it from its first day. You can remove it until then, and a base rate at any time.">
         <SelectField
           name="kind"
           label="What it is"
@@ -27,13 +27,17 @@ export default function AddFigureForm({ onClose }: { onClose: () => void }) {
         <NumberField
           name="amount"
           label="Amount"
-          description="Pounds an hour for a minimum wage, per cent for a cost."
+          description="Pounds an hour for a minimum wage, per cent for anything else."
           decimalScale={2}
           min={0}
           max={100}
           hideControls
         />
-        <DateField name="from" label="First day" description="A day after today." />
+        <DateField
+          name="from"
+          label="First day"
+          description="A day after today. For a base rate 1 January or 1 July: it’s that of the day before."
+        />
         <TextField name="source" label="Source" description="Where the figure is published." />
         <SelectField
           name="certainty"

@@ -1,5 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import {
+  BASE_RATE,
   EMPLOYER_COSTS,
   type FigureKind,
   listStatutoryFigures,
@@ -24,6 +25,7 @@ const AddFigureForm = onDemand(() => import('./AddFigureForm.tsx'));
 const GROUPS = [
   { title: 'Minimum wage', kinds: MINIMUM_WAGES },
   { title: 'Employer’s costs', kinds: EMPLOYER_COSTS },
+  { title: 'Late payment', kinds: [BASE_RATE] },
 ] as const;
 
 /** What bookings are checked against before they are saved: the same for every agency. */
@@ -35,7 +37,7 @@ export default function StatutoryFiguresScreen() {
     <>
       <PageHeader
         title="Wages and costs"
-        purpose="Agencies are warned before they book below the minimum wage or at a loss, by the figures of the day of the shift"
+        purpose="Agencies are warned before they book below the minimum wage or at a loss, by the figures of the day of the shift, and claim interest from late payers by the base rate"
         action={figures?.can.add && <Button onClick={() => setAdding(true)}>Plan a figure</Button>}
       />
       <Stack>

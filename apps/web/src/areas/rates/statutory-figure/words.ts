@@ -1,8 +1,9 @@
-import type {
-  Certainty,
-  EmployerCost,
-  FigureKind,
-  StatutoryFigure,
+import {
+  BASE_RATE,
+  type Certainty,
+  type EmployerCost,
+  type FigureKind,
+  type StatutoryFigure,
 } from '@worklane/contract/rates/statutory-figure.ts';
 
 export const kindWords: Readonly<Record<FigureKind, string>> = {
@@ -12,6 +13,7 @@ export const kindWords: Readonly<Record<FigureKind, string>> = {
   HOLIDAY_PAY: 'Holiday pay',
   NATIONAL_INSURANCE: 'Employer’s National Insurance',
   PENSION: 'Employer’s pension',
+  BASE_RATE: 'Bank of England base rate',
 };
 
 export const certaintyWords: Readonly<Record<Certainty, string>> = {
@@ -31,4 +33,8 @@ const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GB
 
 /** `£12.71 an hour`, `15% of pay and holiday pay` */
 export const amountOf = ({ kind, amount }: Pick<StatutoryFigure, 'kind' | 'amount'>): string =>
-  kind in costOf ? `${amount}% ${costOf[kind as EmployerCost]}` : `${pounds.format(amount)} an hour`;
+  kind === BASE_RATE
+    ? `${amount}%`
+    : kind in costOf
+      ? `${amount}% ${costOf[kind as EmployerCost]}`
+      : `${pounds.format(amount)} an hour`;
