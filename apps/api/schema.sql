@@ -2034,6 +2034,7 @@ create table late_cancellation (
 create index late_cancellation_to_invoice on late_cancellation (agency_id, client_id, starts_at) where ((not invoiced) and (waived_at is null));
 create trigger late_cancellation_audit after insert or delete or update on late_cancellation for each row execute function app.audit();
 grant select, insert, update (invoiced, waive_reason, waived_at, waived_by) on late_cancellation to worklane_app;
+grant select, update (waive_reason, waived_at, waived_by) on late_cancellation to worklane_system;
 alter table late_cancellation enable row level security;
 alter table late_cancellation force row level security;
 create policy platform_all on late_cancellation to worklane_platform using (true);
@@ -2042,6 +2043,7 @@ create policy agency_own on late_cancellation to worklane_agency using (agency_i
 create policy client_reads_own on late_cancellation for select to worklane_client using (client_id = (select app.client_id()));
 create policy client_cancels on late_cancellation for insert to worklane_client with check (client_id = (select app.client_id()));
 create policy worker_reads_own on late_cancellation for select to worklane_worker using (worker_id = (select app.worker_id()));
+create policy system_all on late_cancellation to worklane_system using (true);
 
 -- What the entries of an account come to, month by month, so that a balance reads a dozen rows a year however many entries
 -- there are. Kept by a trigger.
@@ -3308,6 +3310,7 @@ create index shift_booking_worker_client on shift_booking (worker_id, client_id,
 -- A worker stands on a shift once, unless an earlier try is over.
 create unique index worker_once_per_shift on shift_booking (shift_id, worker_id) where (shift_status <> all (array['CANCELLED'::shift_status, 'EXPIRED'::shift_status]));
 create trigger shift_booking_audit after insert or delete on shift_booking for each row execute function app.audit();
+create trigger shift_booking_booked_again after insert or update of shift_status on shift_booking for each row when (new.shift_status = 'BOOKED'::shift_status) execute function app.waive_when_booked_again();
 create trigger shift_booking_holds_worker after update on shift_booking for each row when (app.is_held(old.shift_status) is distinct from app.is_held(new.shift_status) or old.worker_id is distinct from new.worker_id or old.client_id is distinct from new.client_id or old.starts_at is distinct from new.starts_at or old.ends_at is distinct from new.ends_at) execute function app.track_worker_holds();
 create trigger shift_booking_takes_worker after insert on shift_booking for each row when (app.is_held(new.shift_status)) execute function app.track_worker_holds();
 create trigger shift_booking_update_audit after update on shift_booking for each row when ((to_jsonb(old.*) - 'checked_at'::text) is distinct from (to_jsonb(new.*) - 'checked_at'::text)) execute function app.audit();
@@ -5967,6 +5970,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.vehicle_value(of_vehicle vehicle, field vehicle_filter_field) returns text
 -- app.wait_for_vehicle() returns trigger
 -- app.wait_for_worker() returns trigger
+-- app.waive_when_booked_again() returns trigger; runs as worklane_system
 -- app.work_requests() returns table(id bigint, agency_name text, at timestamptz); runs as worklane_system; called by worklane_worker
 -- app.worker_absences(worker_ids bigint[], agency_ids bigint[], days daterange) returns table(worker_id bigint, agency_id bigint, from_date date, to_date date); runs as worklane_system; called by worklane_agency, worklane_client, worklane_platform, worklane_worker
 -- app.worker_accounts(user_ids bigint[]) returns table(user_id bigint, name text); runs as worklane_system; called by worklane_agency

@@ -73,6 +73,8 @@ create trigger late_cancellation_audit after insert or update or delete on late_
   for each row execute function app.audit();
 revoke update, delete on late_cancellation from worklane_app;
 grant update (invoiced, waived_at, waived_by, waive_reason) on late_cancellation to worklane_app;
+-- app.waive_when_booked_again acts for whoever books.
+grant select, update (waived_at, waived_by, waive_reason) on late_cancellation to worklane_system;
 
 -- An invoice is over worked shifts and over those that were cancelled late; app.mark_invoiced says whose and whether they may be on one.
 alter table shift_invoice_source

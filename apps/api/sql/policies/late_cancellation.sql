@@ -4,3 +4,4 @@ create policy agency_own on late_cancellation to worklane_agency using (agency_i
 create policy client_reads_own on late_cancellation for select to worklane_client using (client_id = (select app.client_id()));
 create policy client_cancels on late_cancellation for insert to worklane_client with check (client_id = (select app.client_id()));
 create policy worker_reads_own on late_cancellation for select to worklane_worker using (worker_id = (select app.worker_id()));
+create policy system_all on late_cancellation to worklane_system using (true);

@@ -161,7 +161,7 @@ export const endAssignmentRate = endpoint({
 export const removeAssignmentRate = endpoint({
   method: 'DELETE',
   path: '/api/v1/assignment-rate/:id',
-  summary: 'Remove a planned rate; the one before it goes on',
+  summary: 'Remove a rate that begins today or later; the one before it goes on',
   access: manages,
   params,
   response: z.void(),

@@ -73,6 +73,16 @@ const quarters = z
   .max(24, HOURS)
   .refine((hours) => Math.abs(hours * 4 - Math.round(hours * 4)) < HALF_A_MINUTE, HOURS);
 
+type Step = { readonly withinHours: number; readonly hours: number | null };
+
+/** Whoever waits longer to cancel pays no less. */
+const risesWithDelay = (steps: readonly Step[]): boolean => {
+  const hours = steps
+    .toSorted((one, other) => one.withinHours - other.withinHours)
+    .map((step) => step.hours ?? Infinity);
+  return hours.every((each, index) => index === 0 || each <= (hours[index - 1] ?? Infinity));
+};
+
 export const setClientTerms = endpoint({
   method: 'POST',
   path: '/api/v1/client-terms',
@@ -95,6 +105,7 @@ export const setClientTerms = endpoint({
         }),
       )
       .max(MAX_LATE_CANCEL_STEPS, `Use ${MAX_LATE_CANCEL_STEPS} steps at most.`)
+      .refine(risesWithDelay, 'With less notice no less is charged. Check the hours of the steps.')
       .refine(
         (steps) => new Set(steps.map(({ withinHours }) => withinHours)).size === steps.length,
         'Each step needs a notice of its own.',
@@ -115,7 +126,7 @@ export const setClientTerms = endpoint({
 export const removeClientTerms = endpoint({
   method: 'DELETE',
   path: '/api/v1/client-terms/:id',
-  summary: 'Remove terms that are planned from a later day on',
+  summary: 'Remove terms that begin today or on a later day',
   access: manages,
   params: z.strictObject({ id: Id }),
   response: ClientTermsList,

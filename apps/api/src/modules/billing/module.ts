@@ -36,6 +36,8 @@ export const billing: Module = {
     ],
   },
   constraints: {
+    shift_invoice_source_rate_id_fkey:
+      'An invoice has charged by this rate by now. Change it from a later day, or end it.',
     interest_claimed_once: 'Interest for some of these days has been claimed by now.',
     interest_fixed_once: 'The fixed sum has been claimed by now.',
     invoice_dispute_open: 'This invoice is disputed already.',

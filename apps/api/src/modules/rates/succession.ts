@@ -10,6 +10,12 @@ export const assertMayEnd = async (cx: Context, rate: Span, to: string): Promise
   assertDay(wrongLastDay(rate, to, today), 'to');
 };
 
+/** What was mistyped is put right on its first day. @throws 409 where the rate began before today. */
+export const assertBeginsToday = async (cx: Context, rate: Span): Promise<void> => {
+  if (rate.from < (await todayOf(cx)))
+    throw conflict('STARTED', 'This rate started before today. Change it from a later day, or end it.');
+};
+
 /** @throws 409 where something may have been priced by the rate. */
 export const assertPlanned = async (cx: Context, rate: Span): Promise<void> => {
   if (stateOf(rate, await todayOf(cx)) !== 'PLANNED')

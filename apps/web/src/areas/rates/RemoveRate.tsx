@@ -17,17 +17,17 @@ type Props = {
 };
 
 export default function RemoveRate({ rate, name, command, onClose, children }: Props) {
-  const { mutate, isPending } = useCommand(command, { done: 'Planned rate removed', onDone: onClose });
+  const { mutate, isPending } = useCommand(command, { done: 'Rate removed', onDone: onClose });
   return (
     <ConfirmModal
-      title="Remove this planned rate?"
+      title="Remove this rate?"
       confirm="Remove"
       destructive
       busy={isPending}
       onConfirm={() => mutate({ params: { id: rate.id } })}
       onClose={onClose}
     >
-      {name}: the rate planned from {formatCalendarDate(rate.from)} won’t start. One that it was to follow goes on.
+      {name}: the rate from {formatCalendarDate(rate.from)} goes. One that it follows goes on.
       {children}
     </ConfirmModal>
   );

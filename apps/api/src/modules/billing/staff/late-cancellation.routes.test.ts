@@ -20,7 +20,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
 import { insertTerms } from '../../rates/client-terms/client-terms.queries.ts';
 import { aFurtherAgency, aScene, type Scene } from '../../shifts/scene.factory.ts';
-import { aBooking, aShift, inHours, release } from '../../shifts/shift.factory.ts';
+import { aBooking, aShift, inHours, moveShift, release } from '../../shifts/shift.factory.ts';
 import { aChargeRate } from '../billing.factory.ts';
 
 let app: TestApp;
@@ -185,11 +185,27 @@ describe('nothing is charged', () => {
     expect(await unbilled(scene)).toEqual([]);
   });
 
+  test('for somebody who is booked again', async () => {
+    await cancel(scene.client);
+    expect(await unbilled(scene)).toHaveLength(1);
+    await app.system((tx) => aBooking(tx, shiftId, scene.agencyId, scene.workerId, { shift_status: 'BOOKED' }));
+    expect(await unbilled(scene)).toEqual([]);
+  });
+
+  test('once the shift is over, when it says what was worked, or why nothing was', async () => {
+    await app.system((tx) => moveShift(tx, shiftId, -10, -2));
+    for (const party of [scene.client, scene.agency]) expect((await cancel(party)).status).toBe(400);
+    expect((await cancel(scene.client, 'NO_SHOW')).status).toBe(200);
+    expect(await unbilled(scene)).toEqual([]);
+  });
+
   test('once the agency says so, with a reason and once', async () => {
     await cancel(scene.client);
     const stranger = await aScene(app);
     expect((await waive(stranger.agency)).status).toBe(404);
     expect((await waive(scene.agency)).status).toBe(200);
+    const [news] = (await scene.client.call(listNotifications, { query: {} })).body.content;
+    expect(news?.body).toContain('They booked somebody else of ours');
     expect(await unbilled(scene)).toEqual([]);
     expect((await waive(scene.agency)).status).toBe(409);
     expect((await issue()).status).toBe(409);

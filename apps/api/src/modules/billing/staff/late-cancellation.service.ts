@@ -4,6 +4,7 @@ import type {
   waiveLateCancellation as waiveContract,
 } from '@worklane/contract/billing/late-cancellation.ts';
 import { penceText } from '@worklane/contract/money.ts';
+import { notify } from '#modules/messages/index.ts';
 import { findLateBookings, minutesOfFee } from '#modules/shifts/index.ts';
 import { may, type AgencyActor, type ClientActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
@@ -44,12 +45,20 @@ export const listCancellationFees = async (
 
 /** 404 where the agency has no such cancellation, 409 where it is on an invoice or somebody has waived it. */
 export const waiveLateCancellation = async (
-  { tx, actor, now }: Context<AgencyActor>,
+  cx: Context<AgencyActor>,
   { params: { id }, body: { reason } }: Received<typeof waiveContract>,
 ): Promise<{ id: number }> => {
-  const { invoiced, waivedAt } = found(await lockLateCancellation(tx, actor.agencyId, id), 'cancellation');
-  if (invoiced) throw conflict('INVOICED', 'It’s on an invoice by now. Credit the invoice first.');
-  if (waivedAt !== null) throw conflict('WAIVED', 'Somebody has waived it already.');
+  const { tx, actor, now } = cx;
+  const late = found(await lockLateCancellation(tx, actor.agencyId, id), 'cancellation');
+  if (late.invoiced) throw conflict('INVOICED', 'It’s on an invoice by now. Credit the invoice first.');
+  if (late.waivedAt !== null) throw conflict('WAIVED', 'Somebody has waived it already.');
   await waive(tx, id, { by: actor.name, at: now, reason });
+  await notify(cx, {
+    people: { clientIds: [late.clientId], permission: 'VIEW_CLIENT_BILLING' },
+    reason: 'it’s about a booking that your organisation cancelled',
+    title: 'A late cancellation isn’t charged',
+    body: `${actor.organisation} doesn’t charge the booking of ${late.firstname} ${late.lastname}: ${reason}.`,
+    link: `shifts/info/${late.shiftId}`,
+  });
   return { id };
 };

@@ -64,7 +64,7 @@ test('says what an hour costs, for which work, and which clients it may be for',
     to: null,
     state: 'CURRENT',
     currency: 'GBP',
-    can: { change: true, end: true, remove: false },
+    can: { change: true, end: true, remove: true },
   });
   expect((await desk.call(listAssignmentRateClients, {})).body).toMatchObject([
     { id: clientId, directorates: [{ id: directorateId }] },
@@ -116,9 +116,19 @@ test('changes from a day on, and what was in force before stays to be read', asy
     [inDays(10), null],
     [inDays(0), inDays(9)],
   ]);
-  expect((await desk.call(removeAssignmentRate, { params: { id: first.id } })).failure.message).toBe(
-    'This rate has started. Change it from a later day, or end it.',
-  );
+});
+
+test('is put right on its first day, and stays from the next one on', async () => {
+  const { desk } = await anOffice();
+  const { body: mistyped } = await add(desk, { side: 'PAY' });
+  expect((await desk.call(removeAssignmentRate, { params: { id: mistyped.id } })).status).toBe(204);
+  const { body: older } = await add(desk, { side: 'PAY', from: inDays(-1) });
+  expect(older.can.remove).toBe(false);
+  const { status, failure } = await desk.call(removeAssignmentRate, { params: { id: older.id } });
+  expect([status, failure.message]).toEqual([
+    409,
+    'This rate started before today. Change it from a later day, or end it.',
+  ]);
 });
 
 test('ends on a day, and is listed as past afterwards only when asked for', async () => {

@@ -18,7 +18,7 @@ import { assertDay, todayOf } from '../days.ts';
 import { findClients, findCurrency, isClientOf } from '../office.queries.ts';
 import type { Band } from '../hours/hours.rules.ts';
 import { dayBefore, stateOf, wrongChangeDay, wrongFirstDay } from '../span.rules.ts';
-import { assertMayEnd, assertPlanned } from '../succession.ts';
+import { assertBeginsToday, assertMayEnd } from '../succession.ts';
 import {
   deleteRate,
   findBands,
@@ -68,7 +68,7 @@ const shown = (actor: Actor, row: ListedRate, bands: readonly Band[], today: str
     can: {
       change: manages && state !== 'PAST',
       end: manages && state !== 'PAST',
-      remove: manages && state === 'PLANNED',
+      remove: manages && row.from >= today,
     },
   };
 };
@@ -220,7 +220,7 @@ export const endAssignmentRate = async (
 export const removeAssignmentRate = async (cx: AgencyContext, id: number): Promise<void> => {
   const { tx, actor } = cx;
   const rate = found(await lockRate(tx, actor.agencyId, id), 'rate');
-  await assertPlanned(cx, spanOf(rate));
+  await assertBeginsToday(cx, spanOf(rate));
   await deleteRate(tx, id);
   const former = await findFormerRate(tx, rate, dayBefore(rate.effective_from));
   if (former) await saveLastDay(tx, former.id, rate.effective_to);

@@ -72,6 +72,7 @@ describe('an agency', () => {
     ['a second time from the same day', {}, 409],
     ['too far ahead', { from: on(800) }, 400],
     ['two steps of one notice', { from: on(1), lateCancels: [STEP, STEP] }, 400],
+    ['steps by which waiting pays', { from: on(1), lateCancels: [STEP, { withinHours: 4, hours: 1 }] }, 400],
     ['hours that are no quarters', { from: on(1), lateCancels: [{ withinHours: 24, hours: 4.1 }] }, 400],
     ['a step nobody counts in', { from: on(1), roundTo: 7 }, 400],
   ])('not %s', async (_, changed, status) => {

@@ -76,6 +76,13 @@ describe('what a late cancellation costs', () => {
     expect(cancellationFee([{ withinHours: 24, hours: 7.5 }], 60, plan)).toEqual(plan);
   });
 
+  test('is no less than has gone by, once it has begun', () => {
+    const fee = (notice: number) => cancellationFee([{ withinHours: 24, hours: 4 }], notice, plan);
+    expect(fee(-200)).toEqual({ ...span('08:00', '12:00'), breakMinutes: 0 });
+    expect(fee(-300)).toEqual({ ...span('08:00', '13:00'), breakMinutes: 0 });
+    expect(fee(-470)).toEqual(plan);
+  });
+
   test('is nothing where nothing is agreed', () => {
     expect(cancellationFee([], -60, plan)).toBeUndefined();
   });

@@ -34,7 +34,8 @@ export type CancellationFee = WorkedSpan & { readonly breakMinutes: number };
 
 /**
  * What a client pays for a booking that it cancels so long before its start, `noticeMinutes`, less than nothing once it has begun: the first
- * hours of the plan, by the step with the least notice that was not given, and never more than the plan. Undefined: nothing.
+ * hours of the plan, by the step with the least notice that was not given, no less than has gone by already, and never more than the plan.
+ * Undefined: nothing.
  */
 export const cancellationFee = (
   steps: readonly LateCancelStep[],
@@ -46,6 +47,7 @@ export const cancellationFee = (
     .find(({ withinHours }) => noticeMinutes < withinHours * 60);
   if (!step) return undefined;
   const { start, end, breakMinutes } = plan;
-  if (step.hours === null || step.hours * 60 >= paidMinutes(plan, breakMinutes)) return { start, end, breakMinutes };
-  return { start, end: start.add({ minutes: Math.round(step.hours * 60) }), breakMinutes: 0 };
+  const minutes = step.hours === null ? Infinity : Math.max(Math.round(step.hours * 60), -noticeMinutes);
+  if (minutes >= paidMinutes(plan, breakMinutes)) return { start, end, breakMinutes };
+  return { start, end: start.add({ minutes }), breakMinutes: 0 };
 };

@@ -14,7 +14,8 @@ type AgencyContext = Context<AgencyActor>;
 export const listClientTerms = async (cx: AgencyContext): Promise<ClientTermsList> => {
   const { tx, actor } = cx;
   const rows = await findAllTerms(tx, actor.agencyId);
-  const states = statesOf(rows, await todayOf(cx), ({ clientId }) => `${clientId}`);
+  const today = await todayOf(cx);
+  const states = statesOf(rows, today, ({ clientId }) => `${clientId}`);
   const manages = may(actor, 'MANAGE_ASSIGNMENT_CODE_RATE');
   return {
     content: rows.map(({ clientId, client, ...row }, index) => {
@@ -23,7 +24,7 @@ export const listClientTerms = async (cx: AgencyContext): Promise<ClientTermsLis
         ...row,
         client: clientId === null ? null : { id: clientId, name: client ?? '' },
         state,
-        can: { remove: manages && state === 'PLANNED' },
+        can: { remove: manages && row.from >= today },
       };
     }),
     can: { set: manages },
@@ -55,11 +56,11 @@ export const setClientTerms = async (
   return listClientTerms(cx);
 };
 
-/** 404 where the agency has no such terms, 409 where they have begun: people may have relied on them. */
+/** 404 where the agency has no such terms, 409 where they began before today: people have relied on them. */
 export const removeClientTerms = async (cx: AgencyContext, id: number): Promise<ClientTermsList> => {
   const { tx, actor } = cx;
-  const from = found(await findFirstDay(tx, actor.agencyId, id), 'terms');
-  if (from <= (await todayOf(cx)))
+  const from = found(await findFirstDay(tx, actor.agencyId, id), 'set of terms');
+  if (from < (await todayOf(cx)))
     throw conflict('BEGUN', 'These terms already apply. Set what applies from a later day instead.');
   await deleteTerms(tx, id);
   return listClientTerms(cx);

@@ -135,7 +135,14 @@ test('parts of a day are one rate wherever they stand, in the order of the day',
 
 test.each<[string, string[], Known[], number, string, string]>([
   ['another agency', [row('01/12/2026', '', 25, { agency: 'Northgate' })], [], 2, 'Agency', 'Only rates of Brightside'],
-  ['an unknown side', [row('01/12/2026', '', 25, { side: 'Cost' })], [], 2, 'Side', 'Write Charge, Pay or Comparable pay.'],
+  [
+    'an unknown side',
+    [row('01/12/2026', '', 25, { side: 'Cost' })],
+    [],
+    2,
+    'Side',
+    'Write Charge, Pay or Comparable pay.',
+  ],
   [
     'an unknown code',
     [row('01/12/2026', '', 25, { code: 'nurse' })],

@@ -1,4 +1,5 @@
 import { bookingActions } from '@worklane/contract/shifts/booking-action.ts';
+import { isClientsDoing } from '@worklane/contract/shifts/late-cancellation.rules.ts';
 import type { CancelReason } from '@worklane/contract/shifts/status.ts';
 import type { Context } from '#platform/context.ts';
 import { ruleBroken } from '#platform/errors/errors.ts';
@@ -40,6 +41,8 @@ export const cancelBooking = async (cx: Context, id: number, { version, reason, 
   const { booking, shift, moment } = await beginAction(cx, 'cancel', id, version);
   if (!reasonFits(reason, moment.started))
     throw ruleBroken('NOT_STARTED', 'You can record a no-show once the shift has started.', 'reason');
+  if (moment.ended && isClientsDoing(actor.userType, reason))
+    throw ruleBroken('ENDED', 'The shift is over. If nobody worked, say why; otherwise enter the times.', 'reason');
   const ending = { by: actor.name, userId: actor.userId, at: now, reason, note: note ?? null };
   await saveBooking(tx, booking, version, endedAs(to, ending));
   const fees = await keepLateCancellations(cx, shift, [booking], reason);

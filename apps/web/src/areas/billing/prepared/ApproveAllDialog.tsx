@@ -79,8 +79,7 @@ export default function ApproveAllDialog({ prepared, onClose }: Props) {
         )}
         {isOver && failed > 0 && (
           <Alert color="yellow" title={`${counted(failed, 'invoice')} not issued`} role="alert">
-            {failed === 1 ? 'It still waits' : 'They still wait'} for approval. What stands beside{' '}
-            {failed === 1 ? 'it' : 'each'} says why.
+            What stands beside {failed === 1 ? 'it' : 'each'} says why.
           </Alert>
         )}
         <Group justify="flex-end">

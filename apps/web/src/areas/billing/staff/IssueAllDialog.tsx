@@ -14,6 +14,7 @@ import { formatMoney } from '~/ui/money.ts';
 import { counted } from '~/ui/words.ts';
 import { bodyOf, currencyOf, type ShiftGroup, sumsOf } from './groups.ts';
 import { EmailAtIssue } from './InvoiceSums.tsx';
+import { OrderWarnings } from './OrderWarnings.tsx';
 import classes from './staff.module.css';
 
 const ISSUING = { verb: 'Issue', done: 'issued' };
@@ -76,6 +77,9 @@ export default function IssueAllDialog({ unbilled, groups, onClose }: Props) {
             );
           })}
         </ul>
+        {groups.map((group) => (
+          <OrderWarnings key={group.key} unbilled={unbilled} group={group} number={group.purchaseOrder} />
+        ))}
         <p>
           {needsApproval
             ? 'With VAT. A colleague approves each of them before it’s issued.'

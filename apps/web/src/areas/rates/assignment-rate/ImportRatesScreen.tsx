@@ -47,7 +47,7 @@ export default function ImportRatesScreen() {
     <>
       <PageHeader
         title="Import assignment rates"
-        purpose="Change many charge and pay rates at once from a CSV file"
+        purpose="Change many assignment rates at once from a CSV file"
         action={
           <Button
             variant="default"

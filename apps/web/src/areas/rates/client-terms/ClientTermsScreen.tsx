@@ -83,7 +83,7 @@ const Remove = ({ terms }: { terms: ClientTerms }) => {
       <Button
         variant="subtle"
         color="red"
-        aria-label={`Remove the planned terms of ${nameOf(terms)}`}
+        aria-label={`Remove the terms of ${nameOf(terms)} from ${formatCalendarDate(terms.from)}`}
         onClick={() => setAsking(true)}
       >
         Remove

@@ -8,7 +8,7 @@ import {
   setClientTerms,
   type Terms,
 } from '@worklane/contract/rates/client-terms.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDetail } from '~/app/queries.ts';
 import { asField } from '~/ui/form/as-field.tsx';
 import { useFieldValue, useFormContext } from '~/ui/form/context.ts';
@@ -32,9 +32,13 @@ const ROUNDINGS = [
   { value: 'DOWN', label: 'Down' },
 ];
 
-/** What applies to all clients now is where new terms begin from. */
-const valuesOf = ({ content }: ClientTermsList) => {
-  const current = content.find(({ client, state }) => client === null && state === 'CURRENT') ?? USUAL;
+/** What applies to the client now, or to all, is where new terms begin from. */
+const valuesOf = ({ content }: ClientTermsList, clientId: number | null) => {
+  const counting = content.filter(({ state }) => state === 'CURRENT');
+  const current =
+    counting.find(({ client }) => client !== null && client.id === clientId) ??
+    counting.find(({ client }) => client === null) ??
+    USUAL;
   const { paymentDays, roundTo, rounding, lateCancels } = current;
   return {
     paymentDays,
@@ -52,7 +56,7 @@ const LateCancelFields = () => {
   return (
     <FormSection
       title="Late cancellations"
-      help="What a client pays, and the worker gets, for a booking that the client cancels with less notice than this: the first hours of the plan, at their rates."
+      help="What a client pays, and the worker gets, for a booking that it no longer needs and that is cancelled with less notice than this, by the client or by you: the first hours of the plan, at their rates."
     >
       {steps.map((_, index) => (
         <Card key={form.key(`${STEPS}.${index}`)} withBorder>
@@ -94,6 +98,19 @@ const LateCancelFields = () => {
   );
 };
 
+/** Whoever chooses another client begins from what applies to that one. */
+const FromCurrent = ({ terms }: { terms: ClientTermsList }) => {
+  const form = useFormContext();
+  const clientId = useFieldValue('clientId') as number | null;
+  const shown = useRef<number | null>(null);
+  useEffect(() => {
+    if (shown.current === clientId) return;
+    shown.current = clientId;
+    form.setValues(valuesOf(terms, clientId));
+  }, [clientId, form, terms]);
+  return null;
+};
+
 const RoundingFields = () => (
   <>
     <IdField
@@ -113,7 +130,7 @@ const RoundingFields = () => (
 export default function SetTermsForm({ terms, onClose }: { terms: ClientTermsList; onClose: () => void }) {
   const { today } = useToday();
   const clients = useDetail(listAssignmentRateClients, {});
-  const [initial] = useState(() => ({ clientId: null, from: today, ...valuesOf(terms) }));
+  const [initial] = useState(() => ({ clientId: null, from: today, ...valuesOf(terms, null) }));
   return (
     <FormModal
       title="Set terms"
@@ -148,6 +165,7 @@ export default function SetTermsForm({ terms, onClose }: { terms: ClientTermsLis
         <RoundingFields />
       </FormSection>
       <LateCancelFields />
+      <FromCurrent terms={terms} />
     </FormModal>
   );
 }

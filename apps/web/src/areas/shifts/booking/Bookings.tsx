@@ -9,7 +9,7 @@ import { useBookingActions } from './use-booking-actions.tsx';
 
 const ENDED: Partial<Record<ShiftStatus, string>> = {
   CANCELLED: 'This shift was cancelled.',
-  EXPIRED: 'The shift started with nobody booked.',
+  EXPIRED: 'Nobody is booked, and the shift has started.',
 };
 
 type Props = {

@@ -90,8 +90,11 @@ type ReasonProps = Props & {
 const Reason = ({ booking, reason, note, onReason, onNote, onContinue, onClose }: ReasonProps) => {
   const [missing, setMissing] = useState(false);
   const [now] = useState(() => new Date().toISOString());
-  // Nobody can miss a shift that has not begun.
-  const choices = choicesOf(cancelReasonWords).filter(({ value }) => value !== 'NO_SHOW' || booking.shift.start <= now);
+  const party = PARTIES[useSession().userType];
+  // Nobody can miss a shift that has not begun, and nobody can do without one that is over.
+  const choices = choicesOf(cancelReasonWords).filter(({ value }) =>
+    value === 'NO_SHOW' ? booking.shift.start <= now : booking.shift.end > now || !isClientsDoing(party, value),
+  );
   return (
     <>
       <Select
@@ -139,13 +142,14 @@ const Consequences = ({ booking, isWorker, reason }: ConsequencesProps) => {
       <p>
         <strong>{cancelReasonWords[reason]}.</strong>{' '}
         {isWorker
-          ? 'You’re taken off this shift, and your place opens to others.'
-          : `${workerOf(booking)} is taken off this shift, and the place opens to others.`}{' '}
+          ? `You’re taken off this shift${notice > 0 ? ', and your place opens to others' : ''}.`
+          : `${workerOf(booking)} is taken off this shift${notice > 0 ? ', and the place opens to others' : ''}.`}{' '}
         Everybody involved is told. It can’t be undone.
       </p>
       <Alert color={isLate ? 'yellow' : 'gray'} title={isLate ? 'This is a late cancellation' : 'Notice'}>
         The notice on record will be: {noticeText(notice)}.
         {isLate &&
+          booking.lateCancelHours > 0 &&
           ` ${isWorker ? 'Your agency' : 'The agency'} asks for at least ${counted(booking.lateCancelHours, 'hour')}.`}
       </Alert>
     </>
