@@ -60,6 +60,8 @@ test('an agency sees who comes due equal pay, enters what the client pays its ow
   await form.getByLabel('Monday to Friday').fill('17.5');
   await settled(page);
   await expectAccessible(page);
+  await form.getByRole('button', { name: 'See what this changes' }).click();
+  await expect(form.getByRole('region', { name: 'What this changes' })).toBeVisible();
   await form.getByRole('button', { name: 'Add rate' }).click();
   await expect(page.getByText('Rate added')).toBeVisible();
   await expect(form).toBeHidden();

@@ -109,7 +109,7 @@ const Email = ({ id, title }: { id: number; title: string }) => {
       size="xs"
       variant="default"
       loading={email.isPending}
-      aria-label={`Email ${title} to the agency`}
+      aria-label={`Email to agency: ${title}`}
       onClick={() => email.mutate({ params: { id } })}
     >
       Email to agency

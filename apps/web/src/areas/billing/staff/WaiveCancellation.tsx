@@ -25,7 +25,7 @@ export const WaiveCancellation = ({ shift: { id, worker } }: { shift: UnbilledSh
         variant="default"
         size="compact-sm"
         mt={8}
-        aria-label={`Don’t charge the cancellation of ${worker}`}
+        aria-label={`Don’t charge it: the cancellation of ${worker}`}
         onClick={() => setAsking(true)}
       >
         Don’t charge it
