@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core';
+import { useToday } from '~/ui/use-today.ts';
 
 /** What rates of every kind have. */
 export type AnyRate = {
@@ -18,6 +19,7 @@ type Props<R extends AnyRate> = {
 };
 
 export const RateActions = <R extends AnyRate>({ rate, name, onOpen }: Props<R>) => {
+  const { today } = useToday();
   const button = (how: Opened<R>['how'], word: string) => (
     <Button size="compact-sm" variant="subtle" aria-label={`${word}: ${name}`} onClick={() => onOpen({ rate, how })}>
       {word}
@@ -26,7 +28,7 @@ export const RateActions = <R extends AnyRate>({ rate, name, onOpen }: Props<R>)
   return (
     <Group gap="xs" wrap="nowrap" justify="flex-end">
       {rate.can.change && button('CHANGE', 'Change')}
-      {rate.can.end && !rate.can.remove && button('END', 'End')}
+      {rate.can.end && rate.from <= today && button('END', 'End')}
       {rate.can.remove && button('REMOVE', 'Remove')}
     </Group>
   );
