@@ -610,3 +610,33 @@ test('a client keeps a purchase order, and both sides are warned of what goes ov
   await ordered.getByRole('checkbox').check();
   await expect(ordered.getByText(/£192\.00 of £300\.00 before VAT.*£84\.00 over the limit/)).toBeVisible();
 });
+
+test('an agency claims interest on an invoice that is late', async ({ page }) => {
+  const { desk, id } = await makeOwn(async (tx) => {
+    const place = await aClientWithAgency(tx);
+    const days = {
+      issuedOn: Temporal.PlainDate.from('2026-01-30'),
+      dueOn: Temporal.PlainDate.from('2026-03-01'),
+    };
+    const lines = [{ description: 'Shifts', price: null, amount: pence(100_000), vatBasisPoints: 2000 }];
+    const invoice = await anInvoice(tx, place, { lines }, days);
+    return { id: invoice.id, desk: await aSigningUser(tx, { userType: 'AGENCY', agencyId: place.agencyId }) };
+  });
+  await signIn(page, 'agency', desk);
+  await page.goto(`/agency/billing/client-billing/invoice/${id}`);
+  await page.getByRole('button', { name: 'Change' }).click();
+  await page.getByRole('menuitem', { name: 'Claim interest' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Interest on invoice INV-/ });
+  await expect(dialog.getByText(/owes 11.75% a year/)).toBeVisible();
+  await expect(dialog.getByText(/days on £1,200.00/)).toBeVisible();
+  await settled(page);
+  await expectAccessibleInBoth(page);
+  await dialog.getByLabel('Interest').fill('1000000');
+  await dialog.getByRole('button', { name: 'Ask for approval' }).click();
+  await expect(dialog.getByText(/That’s more than the £[\d.]+ of interest that is owed/).first()).toBeVisible();
+  await dialog.getByLabel('Interest').fill('20');
+  await dialog.getByRole('button', { name: 'Ask for approval' }).click();
+  await expect(page.getByText(/is asked to approve it/)).toBeVisible();
+  await page.goto('/agency/billing/client-billing?view=notes');
+  await expect(page.getByText(/Interest at 11.75% a year/)).toBeVisible();
+});
