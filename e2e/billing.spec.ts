@@ -607,6 +607,7 @@ test('a client keeps a purchase order, and both sides are warned of what goes ov
   await ordered.getByRole('button', { name: 'Issue invoice' }).click();
   await agency.getByRole('dialog').getByRole('button', { name: 'Issue invoice' }).click();
   await expect(agency.getByText('Invoice INV-000001 issued')).toBeVisible();
+  await expect(ordered.getByRole('checkbox')).toHaveCount(1);
   await ordered.getByRole('checkbox').check();
   await expect(ordered.getByText(/£192\.00 of £300\.00 before VAT.*£84\.00 over the limit/)).toBeVisible();
 });
