@@ -36,16 +36,6 @@ export const findClaims = (tx: Tx, agencyId: number, invoiceId: number) =>
     .orderBy('until_on', 'desc')
     .execute();
 
-/** Whether an invoice claims interest itself, on which none is owed. */
-export const isInterest = async (tx: Tx, agencyId: number, documentId: number): Promise<boolean> =>
-  (await tx
-    .selectFrom('interest_claim as c')
-    .innerJoin('invoice_note as n', 'n.id', 'c.note_id')
-    .select('c.note_id')
-    .where('c.agency_id', '=', agencyId)
-    .where('n.document_id', '=', documentId)
-    .executeTakeFirst()) !== undefined;
-
 export const insertClaim = async (tx: Tx, claim: Insertable<InterestClaim>): Promise<void> => {
   await tx.insertInto('interest_claim').values(claim).execute();
 };

@@ -9,8 +9,9 @@ import { findFigures } from '#modules/rates/index.ts';
 import { may, type AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { conflict, found, notFound, ruleBroken } from '#platform/errors/errors.ts';
+import { isInterest } from '../invoice/invoice.queries.ts';
 import { raiseNote } from '../note/note.service.ts';
-import { findClaims, findSettled, insertClaim, isInDispute, isInterest } from './interest.queries.ts';
+import { findClaims, findSettled, insertClaim, isInDispute } from './interest.queries.ts';
 import { ABOVE_BASE, fixedSumOf, halfYearOf, interestOf, openOn, type Period } from './interest.rules.ts';
 
 type AgencyContext = Context<AgencyActor>;

@@ -129,3 +129,13 @@ export const standsForShifts = async (tx: Tx, agencyId: number, id: number): Pro
     .where('credited_by', 'is', null)
     .limit(1)
     .executeTakeFirst()) !== undefined;
+
+/** Whether an invoice claims interest itself, on which none is owed. */
+export const isInterest = async (tx: Tx, agencyId: number, documentId: number): Promise<boolean> =>
+  (await tx
+    .selectFrom('interest_claim as c')
+    .innerJoin('invoice_note as n', 'n.id', 'c.note_id')
+    .select('c.note_id')
+    .where('c.agency_id', '=', agencyId)
+    .where('n.document_id', '=', documentId)
+    .executeTakeFirst()) !== undefined;

@@ -15,7 +15,6 @@ import { contains, pageOfIds } from '#platform/db/paging.ts';
 import { found, notFound } from '#platform/errors/errors.ts';
 import type { FileAnswer } from '#platform/files/file-answer.ts';
 import { findClientEmail, findMails } from './invoice-mail.queries.ts';
-import { isInterest } from '../interest/interest.queries.ts';
 import { findReminders } from '../reminder/reminder.queries.ts';
 import { isDisputed, isReadBy, isWithParty } from '../readers.ts';
 import { findAddition, findDebitNotes } from './addition.queries.ts';
@@ -26,6 +25,7 @@ import {
   findInvoices,
   findPayments,
   findRatesOfLines,
+  isInterest,
   type InvoiceRow,
   standsForShifts,
 } from './invoice.queries.ts';

@@ -16,14 +16,14 @@ import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
 import { useListSearch } from '~/ui/table/list-search.ts';
 import { ViewTabs } from '~/ui/ViewTabs.tsx';
 import { counted } from '~/ui/words.ts';
-import { AccountTable } from '../account/AccountTable.tsx';
-import { InvoiceTable } from '../invoice/InvoiceTable.tsx';
-import { BooksView } from '../books/BooksView.tsx';
-import { NoteTable } from '../note/NoteTable.tsx';
-import { ApproveAll, PreparedTable } from '../prepared/PreparedTable.tsx';
-import { RemindersPanel } from '../reminder/RemindersPanel.tsx';
-import { accountSearch, clientBillingSearch, noteSearch } from '../search.ts';
-import { StaffVatPanel } from '../vat/StaffVatPanel.tsx';
+import { AccountTable } from './account/AccountTable.tsx';
+import { InvoiceTable } from './invoice/InvoiceTable.tsx';
+import { BooksView } from './books/BooksView.tsx';
+import { NoteTable } from './note/NoteTable.tsx';
+import { ApproveAll, PreparedTable } from './prepared/PreparedTable.tsx';
+import { RemindersPanel } from './reminder/RemindersPanel.tsx';
+import { accountSearch, clientBillingSearch, noteSearch } from './search.ts';
+import { StaffVatPanel } from './vat/StaffVatPanel.tsx';
 
 const BANK_STATEMENT = { to: '/agency/billing/client-billing/bank-statement' } as object;
 
