@@ -592,7 +592,7 @@ test('a client keeps a purchase order, and both sides are warned of what goes ov
   await number.fill('PO-4711');
   await expect(page.getByText('The limit of this purchase order is used up')).toBeVisible();
   await number.fill('PO-1');
-  await expect(page.getByText('You keep no purchase order of this number')).toBeVisible();
+  await expect(page.getByText('You don’t have a purchase order with this number')).toBeVisible();
 
   const agency = await browser.newPage();
   await signIn(agency, 'agency', desk);

@@ -3310,7 +3310,7 @@ create index shift_booking_worker_client on shift_booking (worker_id, client_id,
 -- A worker stands on a shift once, unless an earlier try is over.
 create unique index worker_once_per_shift on shift_booking (shift_id, worker_id) where (shift_status <> all (array['CANCELLED'::shift_status, 'EXPIRED'::shift_status]));
 create trigger shift_booking_audit after insert or delete on shift_booking for each row execute function app.audit();
-create trigger shift_booking_booked_again after insert or update of shift_status on shift_booking for each row when (new.shift_status = 'BOOKED'::shift_status) execute function app.waive_when_booked_again();
+create trigger shift_booking_booked_again after insert or update of shift_status, confirm_by on shift_booking for each row when (new.shift_status = 'BOOKED'::shift_status and new.confirm_by is null) execute function app.waive_when_booked_again();
 create trigger shift_booking_holds_worker after update on shift_booking for each row when (app.is_held(old.shift_status) is distinct from app.is_held(new.shift_status) or old.worker_id is distinct from new.worker_id or old.client_id is distinct from new.client_id or old.starts_at is distinct from new.starts_at or old.ends_at is distinct from new.ends_at) execute function app.track_worker_holds();
 create trigger shift_booking_takes_worker after insert on shift_booking for each row when (app.is_held(new.shift_status)) execute function app.track_worker_holds();
 create trigger shift_booking_update_audit after update on shift_booking for each row when ((to_jsonb(old.*) - 'checked_at'::text) is distinct from (to_jsonb(new.*) - 'checked_at'::text)) execute function app.audit();

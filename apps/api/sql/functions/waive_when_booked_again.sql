@@ -1,4 +1,4 @@
--- Whoever is booked again for a shift isn’t charged for its cancellation, too. The client books, and writes nothing of its agencies’.
+-- Whoever is booked again for a shift isn’t charged for its cancellation, too; a direct booking counts once it is confirmed. The client books, and writes nothing of its agencies’.
 create or replace function app.waive_when_booked_again() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -11,5 +11,5 @@ end
 $$;
 alter function app.waive_when_booked_again owner to worklane_system;
 
-create or replace trigger shift_booking_booked_again after insert or update of shift_status on shift_booking
-  for each row when (new.shift_status = 'BOOKED') execute function app.waive_when_booked_again();
+create or replace trigger shift_booking_booked_again after insert or update of shift_status, confirm_by on shift_booking
+  for each row when (new.shift_status = 'BOOKED' and new.confirm_by is null) execute function app.waive_when_booked_again();

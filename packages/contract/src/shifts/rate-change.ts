@@ -114,7 +114,7 @@ export const previewEndedRate = endpoint({
 export const previewRemovedRate = endpoint({
   method: 'GET',
   path: '/api/v1/rate-change/:id/remove',
-  summary: 'What removing a planned assignment rate would do to shifts; saves nothing',
+  summary: 'What removing an assignment rate would do to shifts; saves nothing',
   access,
   params,
   response: RateChange,

@@ -13,7 +13,7 @@ import {
 } from '@worklane/contract/billing/prepared-invoice.ts';
 import { listNotifications } from '@worklane/contract/messages/notification.ts';
 import { rate } from '@worklane/contract/money.ts';
-import { cancelBooking } from '@worklane/contract/shifts/booking.ts';
+import { cancelBooking, confirmBooking } from '@worklane/contract/shifts/booking.ts';
 import { cancelShift, getShift, listShiftHistory } from '@worklane/contract/shifts/shift.ts';
 import type { CancelReason } from '@worklane/contract/shifts/status.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -188,7 +188,11 @@ describe('nothing is charged', () => {
   test('for somebody who is booked again', async () => {
     await cancel(scene.client);
     expect(await unbilled(scene)).toHaveLength(1);
-    await app.system((tx) => aBooking(tx, shiftId, scene.agencyId, scene.workerId, { shift_status: 'BOOKED' }));
+    const again = { shift_status: 'BOOKED', confirm_by: inHours(2) } as const;
+    const direct = await app.system((tx) => aBooking(tx, shiftId, scene.agencyId, scene.workerId, again));
+    // Nobody confirms for the client.
+    expect(await unbilled(scene)).toHaveLength(1);
+    await scene.worker.call(confirmBooking, { params: { id: direct }, body: { version: 1 } });
     expect(await unbilled(scene)).toEqual([]);
   });
 

@@ -209,7 +209,14 @@ test.each<[string, string[], Known[], number, string, string]>([
   ],
   ['no day', [row('soon', '', 25)], [], 2, 'First day', 'Enter the first day'],
   ['a wrong last day', [row('01/12/2026', 'never', 25)], [], 2, 'Last day', 'Enter the last day'],
-  ['an end before the beginning', [row('01/12/2026', '30/11/2026', 25)], [], 2, 'Last day', 'The last day is before'],
+  [
+    'an end before the beginning',
+    [row('01/12/2026', '30/11/2026', 25)],
+    [],
+    2,
+    'Last day',
+    'The last day can’t be before',
+  ],
   ['too early', [row('01/12/2020', '', 25)], [], 2, 'First day', 'Rates can start up to a year ago.'],
   ['a decimal comma', [row('01/12/2026', '', '"18,50"')], [], 2, 'Weekday', 'Enter an amount from 0.01'],
   [

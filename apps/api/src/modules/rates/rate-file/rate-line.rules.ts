@@ -116,7 +116,7 @@ export const scopeOf = (line: Line, names: Names): Scope | Fault[] => {
         )
       : cells.directorate === '' || isFault(client)
         ? null
-        : fault(line, 'directorate', 'Enter the client whose directorate it is, too.');
+        : fault(line, 'directorate', 'Enter the client that the directorate belongs to as well.');
   const shiftType = optional('shiftType', names.shiftTypes, `There is no shift type called “${cells.shiftType}”.`);
   const method =
     cells.paymentMethod === ''
@@ -188,7 +188,7 @@ export const termsOf = (lines: readonly [Line, ...Line[]]): Terms | Fault[] => {
   const other = lines.find(({ cells }) => (cells.to === '' ? null : readDay(cells.to)) !== to);
   if (other) faults.push(fault(other, 'to', `Row ${first.row} of the same rate has another last day.`));
   if (from !== undefined && typeof to === 'string' && to < from)
-    faults.push(fault(first, 'to', 'The last day is before the first one.'));
+    faults.push(fault(first, 'to', 'The last day can’t be before the first.'));
   if (lines.length > MAX_BANDS)
     faults.push(fault(lines[MAX_BANDS] ?? first, 'name', `Use at most ${MAX_BANDS} parts of the day.`));
   const typed = lines.map(({ cells }) => ({

@@ -121,7 +121,7 @@ export const PurchaseOrderTable = ({ onChange }: Props) => {
         </Filters>
       }
       empty={
-        <EmptyState title="You keep no purchase orders yet">
+        <EmptyState title="You have no purchase orders yet">
           Add one with its limit, and see here what your agencies invoice under its number.
         </EmptyState>
       }

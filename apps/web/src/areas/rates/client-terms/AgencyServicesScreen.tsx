@@ -75,6 +75,6 @@ const Service = ({ service: { agency, terms, planned, work } }: { service: Servi
         />
       ))}
     </ActionRows>
-    {work?.length === 0 && <p className="dimmed">The agency hasn’t set any rates yet. Ask it what an hour costs.</p>}
+    {work?.length === 0 && <p className="dimmed">The agency hasn’t set any rates yet. Ask them what an hour costs.</p>}
   </Panel>
 );

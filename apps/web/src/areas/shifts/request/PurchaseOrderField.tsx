@@ -13,11 +13,11 @@ const SuggestingField = asField<AutocompleteProps>(Autocomplete);
 const FIELD = { name: 'purchaseOrder', label: 'Purchase order', description: 'Appears on the invoice.' } as const;
 
 const WARNINGS: Readonly<Record<PurchaseOrderFault, string>> = {
-  UNKNOWN: 'You keep no purchase order of this number. You can use it all the same.',
-  CLOSED: 'This purchase order is closed. You can use it all the same.',
-  NOT_BEGUN: 'This purchase order doesn’t cover days as early as this. You can use it all the same.',
-  OVER: 'This purchase order doesn’t cover days as late as this. You can use it all the same.',
-  USED_UP: 'The limit of this purchase order is used up. You can use it all the same.',
+  UNKNOWN: 'You don’t have a purchase order with this number. You can still use it.',
+  CLOSED: 'This purchase order is closed. You can still use it.',
+  NOT_BEGUN: 'This purchase order doesn’t cover days as early as this. You can still use it.',
+  OVER: 'This purchase order doesn’t cover days as late as this. You can still use it.',
+  USED_UP: 'The limit of this purchase order is used up. You can still use it.',
 };
 
 /** A client is offered the purchase orders that it keeps, and warned where one doesn’t fit; anything may be entered. */
