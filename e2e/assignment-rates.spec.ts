@@ -126,6 +126,56 @@ test('an agency says what an hour costs, sees what a shift comes to and why, its
   await expect(price.getByText('No rate covers this work on that day.')).toHaveCount(1);
 });
 
+test('an agency adds overtime to a rate, sees what it costs on a shift, and takes it out again', async ({ page }) => {
+  const { shiftId, agencyId, desk } = await anOffice();
+  await makeOwn((tx) =>
+    anAssignmentRate(tx, agencyId, { assignment_code_id: NURSE }, [
+      { name: 'Day', from: '00:00', weekday: rate(240_000), saturday: null, sunday: null, bankHoliday: null },
+    ]),
+  );
+  await signIn(page, 'agency', desk);
+  await page.goto('/agency/rates/assignment-rates');
+  const change = async () => {
+    await page.getByRole('button', { name: /^Change: Charge, Nurse/ }).click();
+    return page.getByRole('dialog', { name: /^Change the rate: Charge, Nurse/ });
+  };
+  const review = { name: 'See what this changes' };
+  const form = await change();
+  await form.getByLabel('First day').fill(Temporal.Now.plainDateISO('Europe/London').toLocaleString('en-GB'));
+  await form.getByRole('button', { name: 'Add overtime' }).click();
+  const overtime = form.getByRole('group', { name: 'Overtime', exact: true });
+  await overtime.getByLabel('Monday to Friday').fill('40');
+  await form.getByRole('button', review).click();
+  await expect(
+    form.getByText('Enter after how many hours of a shift or of a week overtime begins.').first(),
+  ).toBeVisible();
+  await settled(page);
+  await expectAccessible(page);
+  await overtime.getByLabel('After, in a shift').fill('3');
+  await form.getByRole('button', review).click();
+  await expect(form.getByText('+£16.00').first()).toBeVisible();
+  await form.getByRole('button', { name: 'Change rate' }).click();
+  await expect(page.getByText('Rate changed')).toBeVisible();
+  await expect(page.getByText('Overtime after 3 h of a shift: £40.00')).toBeVisible();
+
+  await page.goto(`/agency/shifts/info/${shiftId}`);
+  const price = page.getByRole('region', { name: 'Charge and pay' });
+  await price.getByRole('button', { name: 'Why this amount? Charge' }).click();
+  await expect(price.getByText('1 h of overtime at £40.00')).toBeVisible();
+
+  await page.goto('/agency/rates/assignment-rates');
+  const again = await change();
+  await expect(again.getByLabel('After, in a shift')).toHaveValue('3 hours');
+  await again
+    .getByLabel('First day')
+    .fill(Temporal.Now.plainDateISO('Europe/London').add({ days: 1 }).toLocaleString('en-GB'));
+  await again.getByRole('button', { name: 'Remove overtime' }).click();
+  await again.getByRole('button', review).click();
+  await expect(again.getByText('−£16.00').first()).toBeVisible();
+  await again.getByRole('button', { name: 'Change rate' }).click();
+  await expect(page.getByText('Rate changed')).toBeVisible();
+});
+
 test('an agency changes its rates in a spreadsheet, and sees what the file will do before it does', async ({
   page,
 }) => {

@@ -486,6 +486,40 @@ create policy client_reads on assignment_rate_band for select to worklane_client
 create policy worker_reads on assignment_rate_band for select to worklane_worker
   using (exists (select from assignment_rate r where r.id = rate_id));
 
+-- What an hour of an assignment rate costs at least once overtime begins.
+create table assignment_rate_overtime (
+  rate_id bigint not null,
+  -- Paid minutes of a shift, and of a worker’s week at the client, from Monday on. Null: overtime doesn’t begin by that.
+  after_shift integer,
+  after_week integer,
+  -- For an hour, in ten-thousandths. Null: as on a weekday.
+  weekday_rate bigint not null,
+  saturday_rate bigint,
+  sunday_rate bigint,
+  bank_holiday_rate bigint,
+  constraint assignment_rate_overtime_pkey primary key (rate_id),
+  constraint assignment_rate_overtime_after_shift_check check (after_shift >= 60 and after_shift <= 1440),
+  constraint assignment_rate_overtime_after_week_check check (after_week >= 60 and after_week <= 10080),
+  constraint assignment_rate_overtime_bank_holiday_rate_check check (bank_holiday_rate > 0),
+  constraint assignment_rate_overtime_begins check (after_shift is not null or after_week is not null),
+  constraint assignment_rate_overtime_saturday_rate_check check (saturday_rate > 0),
+  constraint assignment_rate_overtime_sunday_rate_check check (sunday_rate > 0),
+  constraint assignment_rate_overtime_weekday_rate_check check (weekday_rate > 0),
+  constraint assignment_rate_overtime_rate_id_fkey foreign key (rate_id) references assignment_rate(id) on delete cascade
+);
+create trigger assignment_rate_overtime_audit after insert or delete or update on assignment_rate_overtime for each row execute function app.audit();
+grant select, insert on assignment_rate_overtime to worklane_app;
+alter table assignment_rate_overtime enable row level security;
+alter table assignment_rate_overtime force row level security;
+create policy platform_all on assignment_rate_overtime to worklane_platform using (true);
+-- Whoever sees the rate.
+create policy agency_own on assignment_rate_overtime to worklane_agency
+  using (exists (select from assignment_rate r where r.id = rate_id));
+create policy client_reads on assignment_rate_overtime for select to worklane_client
+  using (exists (select from assignment_rate r where r.id = rate_id));
+create policy worker_reads on assignment_rate_overtime for select to worklane_worker
+  using (exists (select from assignment_rate r where r.id = rate_id));
+
 -- Who did what: one row per changed row, written by triggers in the transaction of the change, so that no write can
 -- go without. Rows are never changed or removed. `xid` lets the seal (below) take only finished transactions.
 create table audit_log (
@@ -3404,8 +3438,11 @@ create table shift_invoice_source (
   last_position integer not null,
   -- The credit note that has taken the invoice back: the shift may be invoiced again.
   credited_by bigint,
+  -- How many of the minutes that a shift was charged for were no overtime; a week has only so many of them.
+  plain_minutes integer not null,
   constraint shift_invoice_source_pkey primary key (id),
   constraint shift_invoice_source_lines check (first_position <= last_position),
+  constraint shift_invoice_source_plain_minutes_check check (plain_minutes >= 0),
   constraint shift_invoice_source_agency_id_client_id_credited_by_fkey foreign key (agency_id, client_id, credited_by) references money_document(agency_id, client_id, id),
   constraint shift_invoice_source_agency_id_client_id_document_id_fkey foreign key (agency_id, client_id, document_id) references money_document(agency_id, client_id, id),
   constraint shift_invoice_source_agency_id_document_id_first_position_fkey foreign key (agency_id, document_id, first_position) references money_document_line(agency_id, document_id, "position"),

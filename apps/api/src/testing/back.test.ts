@@ -14,6 +14,7 @@ const LEFT_BEHIND = [
   'allocation',
   'assignment_rate',
   'assignment_rate_band',
+  'assignment_rate_overtime',
   'card_account',
   'card_event',
   'card_payment',

@@ -32,6 +32,15 @@ const RateBand = z.object({
 });
 export type RateBand = z.infer<typeof RateBand>;
 
+/** What an hour costs at least once so many paid hours were worked; each amount as in a part of the day. */
+const RateOvertime = RateBand.pick({ weekday: true, saturday: true, sunday: true, bankHoliday: true }).extend({
+  /** Hours of a shift; null where its length doesn’t matter. */
+  afterShift: z.number().nullable(),
+  /** Hours of a worker at a client within a week, from Monday on; null where they don’t matter. */
+  afterWeek: z.number().nullable(),
+});
+export type RateOvertime = z.infer<typeof RateOvertime>;
+
 const Named = z.object({ id: z.int(), name: z.string() });
 
 export const AssignmentRate = z.object({
@@ -46,6 +55,8 @@ export const AssignmentRate = z.object({
   paymentMethod: PaymentMethod.nullable(),
   /** In the order of the day. */
   bands: z.array(RateBand),
+  /** Null: an hour costs the same however long somebody works. */
+  overtime: RateOvertime.nullable(),
   from: z.string(),
   /** The last day; null until further notice. */
   to: z.string().nullable(),
@@ -66,7 +77,31 @@ const orAsWeekday = () =>
     .nullish()
     .transform((given) => (typeof given === 'number' ? given : null));
 
-/** What an hour costs; whole ten-thousandths once it is read. */
+const hours = {
+  weekday: hourly(),
+  saturday: orAsWeekday(),
+  sunday: orAsWeekday(),
+  bankHoliday: orAsWeekday(),
+};
+
+/** As many as a shift may last, and as a week has. */
+const MAX_OVERTIME_AFTER = { shift: 24, week: 168 } as const;
+
+/** Hours in quarters, which may be left empty; whole minutes once they are read. */
+const minutesAfter = (max: number) => {
+  const message = `Enter hours from 1 to ${max} in quarters, or leave it blank.`;
+  const quarters = z
+    .number(message)
+    .min(1, message)
+    .max(max, message)
+    .refine((given) => Number.isInteger(given * 4), message);
+  return z
+    .union([z.literal(''), quarters], message)
+    .nullish()
+    .transform((given) => (typeof given === 'number' ? given * 60 : null));
+};
+
+/** What an hour costs; whole ten-thousandths once it is read, and minutes where overtime begins. */
 export const AssignmentRateTerms = z.strictObject({
   from: date('Choose the first day.'),
   bands: z
@@ -74,14 +109,23 @@ export const AssignmentRateTerms = z.strictObject({
       z.strictObject({
         name: requiredText('Enter a name.', 40),
         from: timeOfDay('Enter when it begins.'),
-        weekday: hourly(),
-        saturday: orAsWeekday(),
-        sunday: orAsWeekday(),
-        bankHoliday: orAsWeekday(),
+        ...hours,
       }),
     )
     .min(1, 'Enter what an hour costs.')
     .max(MAX_BANDS, `Use at most ${MAX_BANDS} parts of the day.`),
+  overtime: z
+    .strictObject({
+      afterShift: minutesAfter(MAX_OVERTIME_AFTER.shift),
+      afterWeek: minutesAfter(MAX_OVERTIME_AFTER.week),
+      ...hours,
+    })
+    .refine(({ afterShift, afterWeek }) => afterShift !== null || afterWeek !== null, {
+      message: 'Enter after how many hours of a shift or of a week overtime begins.',
+      path: ['afterShift'],
+    })
+    .nullish()
+    .transform((given) => given ?? null),
 });
 
 const optionalId = (message: string) => id(message).nullish().default(null);

@@ -20,6 +20,7 @@ export const PricedHours = z.object({
       day: z.string(),
       dayKind: z.enum(DAY_KINDS),
       band: z.string(),
+      isOvertime: z.boolean(),
       /** Less the break. */
       minutes: z.int(),
       breakMinutes: z.int(),

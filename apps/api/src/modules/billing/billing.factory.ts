@@ -11,7 +11,8 @@ export const aChargeRate = (
   agencyId: number,
   values: Parameters<typeof anAssignmentRate>[2] = {},
   bands?: Parameters<typeof anAssignmentRate>[3],
-): Promise<number> => anAssignmentRate(tx, agencyId, { assignment_code_id: NURSE, ...values }, bands);
+  overtime?: Parameters<typeof anAssignmentRate>[4],
+): Promise<number> => anAssignmentRate(tx, agencyId, { assignment_code_id: NURSE, ...values }, bands, overtime);
 
 /** For tests: a nurse has worked the eight hours of a shift that has just ended, and the client has authorised them; answers the booking. */
 export const anAuthorisedShift = async (
@@ -43,7 +44,7 @@ export const anInvoicedShift = async (
   };
   const { id } = await anInvoice(tx, place, { lines: [line] }, { issuedOn: on, dueOn: on.add({ days: 30 }) });
   await insertSources(tx, { agencyId, clientId, documentId: id }, [
-    { bookingId, rateId, firstPosition: 1, lastPosition: 1 },
+    { bookingId, rateId, plainMinutes: 480, firstPosition: 1, lastPosition: 1 },
   ]);
   return id;
 };

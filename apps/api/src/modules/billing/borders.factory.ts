@@ -44,7 +44,7 @@ export const borders: Borders = {
     const billed = await worked(2000);
     const unbilled = await worked(2100);
     const { id } = await anInvoice(tx, place);
-    const source = { bookingId: billed, rateId, firstPosition: 1, lastPosition: 1 };
+    const source = { bookingId: billed, rateId, plainMinutes: 0, firstPosition: 1, lastPosition: 1 };
     await insertSources(tx, { agencyId, clientId, documentId: id }, [source]);
     const open = await anInvoice(tx, place, {
       lines: [{ description: 'x', price: null, amount: pence(100_000), vatBasisPoints: 0 }],

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import type { AssignmentRate } from '#platform/db/schema.generated.ts';
 import { insertRate } from './assignment-rate/assignment-rate.queries.ts';
-import type { Band } from './hours/hours.rules.ts';
+import type { Band, Overtime } from './hours/hours.rules.ts';
 
 const ALL_DAY: Band = {
   name: 'All day',
@@ -20,6 +20,7 @@ export const anAssignmentRate = (
   agencyId: number,
   values: Partial<Insertable<AssignmentRate>> = {},
   bands: readonly Band[] = [ALL_DAY],
+  overtime: Overtime | null = null,
 ): Promise<number> =>
   insertRate(
     tx,
@@ -31,5 +32,5 @@ export const anAssignmentRate = (
       currency: 'GBP',
       ...values,
     },
-    bands,
+    { bands, overtime },
   );

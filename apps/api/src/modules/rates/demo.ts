@@ -3,7 +3,7 @@ import type { Demo, DemoScene } from '#platform/demo/scene.ts';
 import { insertRate } from './assignment-rate/assignment-rate.queries.ts';
 import { insertRate as insertExpenseRate } from './expense-rate/expense-rate.queries.ts';
 import { insertTerms } from './client-terms/client-terms.queries.ts';
-import type { Band } from './hours/hours.rules.ts';
+import type { HourPrices } from './hours/hours.rules.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -13,19 +13,28 @@ const hourly = (pounds: number): Rate => {
   return each;
 };
 
+const byDay = (pounds: number) => ({
+  weekday: hourly(Math.round(pounds * 100) / 100),
+  saturday: hourly(Math.round(pounds * 120) / 100),
+  sunday: hourly(Math.round(pounds * 135) / 100),
+  bankHoliday: hourly(Math.round(pounds * 175) / 100),
+});
+
 /** By day and by night; weekends and bank holidays cost more, as people are used to. */
-const bandsOf = (weekday: number): Band[] =>
-  [
-    { name: 'Day', from: '06:00', pounds: weekday },
-    { name: 'Night', from: '20:00', pounds: weekday * 1.2 },
-  ].map(({ name, from, pounds }) => ({
-    name,
-    from,
-    weekday: hourly(Math.round(pounds * 100) / 100),
-    saturday: hourly(Math.round(pounds * 120) / 100),
-    sunday: hourly(Math.round(pounds * 135) / 100),
-    bankHoliday: hourly(Math.round(pounds * 175) / 100),
-  }));
+const pricesOf = (weekday: number, overtime: HourPrices['overtime'] = null): HourPrices => ({
+  bands: [
+    { name: 'Day', from: '06:00', ...byDay(weekday) },
+    { name: 'Night', from: '20:00', ...byDay(weekday * 1.2) },
+  ],
+  overtime,
+});
+
+/** After ten hours of a shift or 48 of a week, half as much again as by day. */
+const overtimeOf = (weekday: number): HourPrices['overtime'] => ({
+  afterShift: 10 * 60,
+  afterWeek: 48 * 60,
+  ...byDay(weekday * 1.5),
+});
 
 /** What is charged for an hour by day, and what the worker gets, in pounds. */
 const USUAL = [
@@ -44,22 +53,22 @@ const addFor = async ({ tx, idOf, codeId, now }: DemoScene, agency: string, clie
   const common = { agency_id: agencyId, currency: 'GBP', effective_from: on(-300) } as const;
   for (const [code, charge, pay] of USUAL) {
     const work = { ...common, assignment_code_id: codeId(code) };
-    await insertRate(tx, { ...work, side: 'CHARGE' }, bandsOf(charge));
-    await insertRate(tx, { ...work, side: 'PAY' }, bandsOf(pay));
+    await insertRate(tx, { ...work, side: 'CHARGE' }, pricesOf(charge));
+    await insertRate(tx, { ...work, side: 'PAY' }, pricesOf(pay));
   }
   // What one client has agreed on, what that was before, and what it is going to be.
   const agreed = { ...common, side: 'CHARGE', assignment_code_id: codeId('003'), client_id: idOf(client) } as const;
-  await insertRate(tx, { ...agreed, effective_to: on(-61) }, bandsOf(35.9));
-  await insertRate(tx, { ...agreed, effective_from: on(-60), effective_to: on(36) }, bandsOf(36.75));
-  await insertRate(tx, { ...agreed, effective_from: on(37) }, bandsOf(37.8));
+  await insertRate(tx, { ...agreed, effective_to: on(-61) }, pricesOf(35.9));
+  await insertRate(tx, { ...agreed, effective_from: on(-60), effective_to: on(36) }, pricesOf(36.75));
+  await insertRate(tx, { ...agreed, effective_from: on(37) }, pricesOf(37.8, overtimeOf(37.8)));
   // What that client pays its own nurses, and is going to; of the rest of its staff it is missing.
   const comparable = { ...agreed, side: 'COMPARABLE' } as const;
-  await insertRate(tx, { ...comparable, effective_to: on(36) }, bandsOf(26.6));
-  await insertRate(tx, { ...comparable, effective_from: on(37) }, bandsOf(27.4));
+  await insertRate(tx, { ...comparable, effective_to: on(36) }, pricesOf(26.6));
+  await insertRate(tx, { ...comparable, effective_from: on(37) }, pricesOf(27.4));
   await insertRate(
     tx,
     { ...common, side: 'PAY', assignment_code_id: codeId('003'), payment_method: 'UMBRELLA' },
-    bandsOf(28.4),
+    pricesOf(28.4),
   );
 };
 
@@ -76,7 +85,7 @@ const addStale = async ({ tx, idOf, codeId, now }: DemoScene, agency: string): P
   const from = new Date(now - 300 * DAY_MS).toISOString().slice(0, 10);
   const common = { agency_id: idOf(agency), side: 'PAY', currency: 'GBP', effective_from: from } as const;
   for (const [client, code, pay] of STALE)
-    await insertRate(tx, { ...common, client_id: idOf(client), assignment_code_id: codeId(code) }, bandsOf(pay));
+    await insertRate(tx, { ...common, client_id: idOf(client), assignment_code_id: codeId(code) }, pricesOf(pay));
 };
 
 /** What an agency pays and charges for expenses, in ten-thousandths of a pound. */

@@ -13,7 +13,7 @@ export {
 } from './assignment-rate/assignment-rate.service.ts';
 export { cancellationFee, chargedSpan, type CancellationFee } from './client-terms/client-terms.rules.ts';
 export { findDueDay, findTerms } from './client-terms/client-terms.queries.ts';
-export { priceHours } from './hours/hours.rules.ts';
+export { plainMinutes, priceHours } from './hours/hours.rules.ts';
 export { shownHours } from './hours/priced-hours.ts';
 export { findClients, findCurrency, isClientOf } from './office.queries.ts';
 export { daysBetween, type Span } from './span.rules.ts';

@@ -7,3 +7,5 @@ export { isBlocked } from './eligibility/eligibility.rules.ts';
 export { assertEligible, assertNothingAgainst, assess } from './eligibility/eligibility.service.ts';
 export type { Offer, PlannedShift } from './eligibility/facts.ts';
 export { obstaclesToWork } from './eligibility/other-work.ts';
+export { findWeekTimes, type TimeInWeek } from './eligibility/week-hours.queries.ts';
+export { plainChargedBefore } from './eligibility/week-hours.rules.ts';

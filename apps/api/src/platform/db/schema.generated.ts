@@ -319,6 +319,16 @@ export interface AssignmentRateBand {
   weekday_rate: number;
 }
 
+export interface AssignmentRateOvertime {
+  after_shift: number | null;
+  after_week: number | null;
+  bank_holiday_rate: number | null;
+  rate_id: number;
+  saturday_rate: number | null;
+  sunday_rate: number | null;
+  weekday_rate: number;
+}
+
 export interface AuditLog {
   action: string;
   after: Json | null;
@@ -1479,6 +1489,7 @@ export interface ShiftInvoiceSource {
   first_position: number;
   id: Generated<number>;
   last_position: number;
+  plain_minutes: number;
   rate_id: number;
 }
 
@@ -2239,6 +2250,7 @@ export interface DB {
   assignment_code: AssignmentCode;
   assignment_rate: AssignmentRate;
   assignment_rate_band: AssignmentRateBand;
+  assignment_rate_overtime: AssignmentRateOvertime;
   audit_log: AuditLog;
   audit_seal: AuditSeal;
   backup: Backup;

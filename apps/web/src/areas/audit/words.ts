@@ -61,6 +61,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   stored_file: 'File',
   assignment_rate: 'Assignment rate',
   assignment_rate_band: 'Hours of an assignment rate',
+  assignment_rate_overtime: 'Overtime of an assignment rate',
   shift_invoice_source: 'What an invoice over shifts is over',
   statutory_figure: 'Minimum wage or employer’s cost',
   staff_vat: 'How VAT is charged on staff',

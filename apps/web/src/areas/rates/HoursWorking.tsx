@@ -25,12 +25,13 @@ export const HoursWorking = ({ hours }: { hours: PricedHours }) => {
   return (
     <WorkingTable caption={captionOf(hours)}>
       <tbody>
-        {lines.map(({ day, dayKind, band, minutes, breakMinutes, rate, amount }) => (
-          <tr key={`${day} ${band} ${amount}`}>
+        {lines.map(({ day, dayKind, band, isOvertime, minutes, breakMinutes, rate, amount }) => (
+          <tr key={`${day} ${band} ${isOvertime}`}>
             <th scope="row">
               {band}, {formatCalendarDate(day)}{' '}
               <span className="dimmed">
                 {DAYS[dayKind]}, {formatMinutes(minutes)}
+                {isOvertime && ' of overtime'}
                 {breakMinutes > 0 && ` after ${formatMinutes(breakMinutes)} of the break`} at{' '}
                 {formatUnitRate(rate, currency)}
               </span>

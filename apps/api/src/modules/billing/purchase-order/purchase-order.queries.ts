@@ -94,6 +94,8 @@ export const isAgencyOf = async (tx: Tx, clientId: number, agencyId: number): Pr
 export const findOpenWork = async (tx: Tx, clientId: number, ids: readonly number[]) => {
   const { rows } = await sql<{
     orderId: number;
+    shiftId: number;
+    workerId: number;
     agencyId: number;
     clientId: number;
     directorateId: number;
@@ -105,12 +107,14 @@ export const findOpenWork = async (tx: Tx, clientId: number, ids: readonly numbe
     timeZone: string;
     isWorked: boolean;
     isBooked: boolean;
+    isCancelled: boolean;
   }>`
-    select o.id as "orderId", b.agency_id as "agencyId", s.client_id as "clientId", s.directorate_id as "directorateId",
+    select o.id as "orderId", s.id as "shiftId", b.worker_id as "workerId", b.agency_id as "agencyId", s.client_id as "clientId", s.directorate_id as "directorateId",
            s.assignment_code_id as "assignmentCodeId", s.shift_type_id as "shiftTypeId", s.time_zone as "timeZone",
            coalesce(l.starts_at, t.started_at, b.starts_at) as start, coalesce(l.ends_at, t.ended_at, b.ends_at) as "end",
            coalesce(l.break_minutes, t.break_minutes, s.break_minutes) as "breakMinutes",
-           t.booking_id is not null as "isWorked", l.booking_id is null and t.authorised_at is null as "isBooked"
+           t.booking_id is not null as "isWorked", l.booking_id is null and t.authorised_at is null as "isBooked",
+           l.booking_id is not null as "isCancelled"
     from purchase_order o
     join shift s on s.client_id = o.client_id and s.purchase_order is not null and lower(btrim(s.purchase_order)) = o.number_key
     join shift_booking b on b.shift_id = s.id and (o.agency_id is null or b.agency_id = o.agency_id)

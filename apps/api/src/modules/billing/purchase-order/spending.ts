@@ -24,7 +24,13 @@ export const spendingOf = async (
   const ids = orders.map(({ id }) => id);
   const invoices = await findInvoiced(tx, { clientId, agencyId: null }, ids);
   const works = await findOpenWork(tx, clientId, ids);
-  const charges = await chargeTime(tx, works);
+  const charges = await chargeTime(
+    tx,
+    works.map(({ shiftId, workerId, ...work }) => ({
+      ...work,
+      ...(!work.isCancelled && { booking: { shiftId, workerId, isAuthorised: !work.isBooked } }),
+    })),
+  );
   const priced = Map.groupBy(
     works.map((work, index) => ({ ...work, charge: charges[index] })),
     ({ orderId }) => orderId,

@@ -1,5 +1,5 @@
 import { billClient, findVat } from '#modules/money/index.ts';
-import { findDueDay } from '#modules/rates/index.ts';
+import { findDueDay, plainMinutes } from '#modules/rates/index.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { ChargedShift } from './charge-shifts.ts';
 import { linesOf } from './invoice-lines.rules.ts';
@@ -26,7 +26,14 @@ export const billShifts = async (
     const lines = linesOf(shift, hours.lines, { treatment, standard: vat });
     const firstPosition = position + 1;
     position += lines.length;
-    return { lines, bookingId: shift.id, rateId: rate.id, firstPosition, lastPosition: position };
+    return {
+      lines,
+      bookingId: shift.id,
+      rateId: rate.id,
+      plainMinutes: shift.noticeMinutes === null ? plainMinutes(hours.lines) : 0,
+      firstPosition,
+      lastPosition: position,
+    };
   });
   // Names the request for good, and another one once the invoice before was credited.
   const key = `staff-invoice-${first.id}-${await countInvoices(tx, first.id)}`;

@@ -9,6 +9,7 @@ import {
   type HourlyRate,
   type Work,
 } from '#modules/rates/index.ts';
+import { findWeekTimes, plainChargedBefore, type TimeInWeek } from '#modules/shifts/index.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { findTreatments } from '../vat/staff-vat.queries.ts';
 import type { WorkedShift } from './unbilled.queries.ts';
@@ -35,6 +36,8 @@ type ChargedTime = Omit<Work, 'day'> & {
   readonly timeZone: string;
   /** What was worked is charged in the steps that are agreed on. */
   readonly isWorked: boolean;
+  /** Undefined where nobody works: what is charged for a cancellation is never overtime. */
+  readonly booking?: Pick<TimeInWeek, 'workerId' | 'shiftId' | 'isAuthorised'>;
 };
 
 const spanOf = ({ start, end, breakMinutes, isWorked }: ChargedTime, terms: Terms | undefined) => {
@@ -43,6 +46,27 @@ const spanOf = ({ start, end, breakMinutes, isWorked }: ChargedTime, terms: Term
 };
 
 const startedOn = <Time extends ChargedTime>(time: Time) => ({ ...time, day: dayOf(time.start, time.timeZone) });
+
+type Agreed = { readonly rate: HourlyRate | undefined; readonly terms: Terms | undefined };
+
+/** How many minutes of its week come before each time without being overtime, where its rate asks. */
+const countWeeks = async <Time extends ChargedTime & Agreed>(tx: Tx, times: readonly Time[]) => {
+  const asked = times.flatMap((time) => {
+    const { booking, rate } = time;
+    return booking && rate?.overtime?.afterWeek ? [{ time, asked: { ...time, ...booking } }] : [];
+  });
+  const others = await findWeekTimes(
+    tx,
+    asked.map((each) => each.asked),
+  );
+  const found = new Map(
+    asked.map(({ time }, index) => [
+      time,
+      plainChargedBefore(others[index] ?? [], time.rate?.overtime?.afterShift ?? null, time.terms),
+    ]),
+  );
+  return (time: Time): number => found.get(time) ?? 0;
+};
 
 /**
  * What time of one client comes to, in its order, by the rates and terms that were in force when each began; undefined where no charge rate
@@ -54,14 +78,17 @@ export const chargeTime = async (tx: Tx, times: readonly ChargedTime[]): Promise
   const works = times.map(startedOn);
   const rates = await findHourlyRates(tx, works);
   const terms = await findTerms(tx, works);
-  const spans = times.map((time, index) => ({ ...time, span: spanOf(time, terms[index]) }));
+  const agreed = times.map((time, index) => ({ ...time, rate: rates[index]?.CHARGE, terms: terms[index] }));
+  const plainBefore = await countWeeks(tx, agreed);
+  const spans = agreed.map((time) => ({ ...time, span: spanOf(time, time.terms), before: plainBefore(time) }));
   const lastDays = spans.map(({ span, timeZone }) => dayOf(span.end.toString(), timeZone));
   const days = [...works.map(({ day }) => day), ...lastDays].toSorted();
   const listed = await bankHolidaysOfClient(tx, first.clientId, days[0] ?? '', days.at(-1) ?? '');
   const holidays = new Set(listed.map(({ date }) => date));
-  return spans.map(({ span, breakMinutes, timeZone }, index) => {
-    const rate = rates[index]?.CHARGE;
-    return rate && { rate, hours: priceHours(rate.bands, span, breakMinutes, { timeZone, holidays }) };
+  return spans.map(({ rate, booking, span, breakMinutes, timeZone, before }) => {
+    if (!rate) return undefined;
+    const prices = booking ? rate : { ...rate, overtime: null };
+    return { rate, hours: priceHours(prices, span, breakMinutes, { timeZone, holidays }, before) };
   });
 };
 
@@ -73,7 +100,11 @@ export const chargeShifts = async (
   shifts: readonly WorkedShift[],
 ): Promise<ChargedShift[]> => {
   if (shifts.length === 0) return [];
-  const times = shifts.map((shift) => ({ ...shift, agencyId, isWorked: shift.noticeMinutes === null }));
+  const times = shifts.map(({ workerId, shiftId, ...shift }): ChargedTime => {
+    const isWorked = shift.noticeMinutes === null;
+    const booking = { workerId, shiftId, isAuthorised: true };
+    return { ...shift, agencyId, isWorked, ...(isWorked && { booking }) };
+  });
   const charges = await chargeTime(tx, times);
   const treatments = await findTreatments(tx, { agencyId, clientId }, times.map(startedOn));
   return shifts.map((shift, index) => ({ shift, charge: charges[index], treatment: treatments[index] }));

@@ -12,6 +12,7 @@ const shift = {
 const line = {
   day: '2026-12-25',
   dayKind: 'weekday',
+  isOvertime: false,
   band: 'Day',
   minutes: 100,
   breakMinutes: 0,

@@ -38,7 +38,12 @@ const cancelledText = (noticeMinutes: number): string => {
 /** `Ann Adams, Nurse, Ward 7: 23 November 2026, Night (bank holiday), cancelled 5 hours before the start` */
 const lineText = ({ firstname, lastname, assignmentCode, location, noticeMinutes }: Shift, line: HourLine): string => {
   const kind = DAY_KINDS[line.dayKind];
-  return `${firstname} ${lastname}, ${assignmentCode}, ${location}: ${dayText(line.day)}, ${line.band}${kind === null ? '' : ` (${kind})`}${noticeMinutes === null ? '' : `, ${cancelledText(noticeMinutes)}`}`;
+  return [
+    `${firstname} ${lastname}, ${assignmentCode}, ${location}: ${dayText(line.day)}`,
+    `${line.band}${kind === null ? '' : ` (${kind})`}`,
+    ...(line.isOvertime ? ['overtime'] : []),
+    ...(noticeMinutes === null ? [] : [cancelledText(noticeMinutes)]),
+  ].join(', ');
 };
 
 /** Hundredths of a per cent. */

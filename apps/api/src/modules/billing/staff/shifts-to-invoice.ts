@@ -48,7 +48,7 @@ export const shiftsToInvoice = async (
   if (now !== net)
     throw refuse(
       'NET_CHANGED',
-      `A rate has changed: these shifts come to ${moneyText(now / 100, currency)} before VAT now.`,
+      `A rate or the overtime of a week has changed: these shifts come to ${moneyText(now / 100, currency)} before VAT now.`,
     );
   return [head, ...others];
 };

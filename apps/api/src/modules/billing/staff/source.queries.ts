@@ -6,6 +6,8 @@ type Invoice = { readonly agencyId: number; readonly clientId: number; readonly 
 export type Source = {
   readonly bookingId: number;
   readonly rateId: number;
+  /** Of the charged minutes those that are no overtime; none of a late cancellation, which no week counts. */
+  readonly plainMinutes: number;
   readonly firstPosition: number;
   readonly lastPosition: number;
 };
@@ -18,12 +20,13 @@ export const insertSources = async (
   await tx
     .insertInto('shift_invoice_source')
     .values(
-      sources.map(({ bookingId, rateId, firstPosition, lastPosition }) => ({
+      sources.map(({ bookingId, rateId, plainMinutes, firstPosition, lastPosition }) => ({
         agency_id: agencyId,
         client_id: clientId,
         document_id: documentId,
         booking_id: bookingId,
         rate_id: rateId,
+        plain_minutes: plainMinutes,
         first_position: firstPosition,
         last_position: lastPosition,
       })),

@@ -185,10 +185,10 @@ test('the database refuses a shift on two invoices, and hours that nobody has au
         .select('rate_id')
         .where('document_id', '=', id)
         .executeTakeFirstOrThrow();
-      const of = { agency_id: agencyId, client_id: clientId, document_id: id, first_position: 1, last_position: 1 };
+      const of = { agency_id: agencyId, client_id: clientId, document_id: id, plain_minutes: 0 };
       await tx
         .insertInto('shift_invoice_source')
-        .values({ ...of, booking_id: bookingId, rate_id })
+        .values({ ...of, booking_id: bookingId, rate_id, first_position: 1, last_position: 1 })
         .execute();
     });
   await expect(add(booking)).rejects.toThrow('shift_invoiced_once');

@@ -53,7 +53,7 @@ const worked = (tx: Tx, agencyId: number, clientId: number) =>
     .innerJoin('assignment_code as code', 'code.id', 's.assignment_code_id')
     .innerJoin('directorate as d', 'd.id', 's.directorate_id')
     .innerJoin('shift_location as l', 'l.id', 's.location_id')
-    .select(['b.id', 's.id as shiftId', 'w.firstname', 'w.lastname', 'code.name as assignmentCode'])
+    .select(['b.id', 's.id as shiftId', 'w.id as workerId', 'w.firstname', 'w.lastname', 'code.name as assignmentCode'])
     .select(['d.id as directorateId', 'd.name as directorate', 'l.name as location', 's.time_zone as timeZone'])
     .select(['t.started_at as start', 't.ended_at as end', 't.break_minutes as breakMinutes'])
     .select(['t.notice_minutes as noticeMinutes', 's.purchase_order as purchaseOrder'])

@@ -5,7 +5,7 @@ import { sql, type Insertable } from 'kysely';
 import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { AssignmentRate as RateTable } from '#platform/db/schema.generated.ts';
-import type { Band } from '../hours/hours.rules.ts';
+import type { Band, HourPrices, Overtime } from '../hours/hours.rules.ts';
 import type { Span } from '../span.rules.ts';
 
 const optional = (each: number | null): Rate | null => (each === null ? null : rate(each));
@@ -33,6 +33,24 @@ export const findBands = async (tx: Tx, rateIds: readonly number[]): Promise<Rea
   );
 };
 
+/** By their rate, of those that have any. */
+export const findOvertime = async (tx: Tx, rateIds: readonly number[]): Promise<ReadonlyMap<number, Overtime>> => {
+  const rows = await tx.selectFrom('assignment_rate_overtime').selectAll().where('rate_id', 'in', rateIds).execute();
+  return new Map(
+    rows.map((row) => [
+      row.rate_id,
+      {
+        afterShift: row.after_shift,
+        afterWeek: row.after_week,
+        weekday: rate(row.weekday_rate),
+        saturday: optional(row.saturday_rate),
+        sunday: optional(row.sunday_rate),
+        bankHoliday: optional(row.bank_holiday_rate),
+      },
+    ]),
+  );
+};
+
 /** Work that something has to be charged or paid for. */
 export type Work = {
   readonly agencyId: number;
@@ -46,18 +64,17 @@ export type Work = {
   readonly day: string;
 };
 
-/** A rate as hours are priced by it. */
-export type HourlyRate = {
+type RateInForce = {
   readonly id: number;
   readonly side: RateSide;
   /** Null: for every client. */
   readonly clientId: number | null;
   readonly currency: string;
   readonly from: string;
-  readonly bands: readonly Band[];
 };
 
-type InForce = Omit<HourlyRate, 'bands'> & { readonly position: number };
+/** A rate as hours are priced by it. */
+export type HourlyRate = RateInForce & HourPrices;
 
 /**
  * The most specific rates that are in force when each piece of work begins, by side, in the order of the work: directorate, client, shift
@@ -68,7 +85,7 @@ export const findHourlyRates = async (
   works: readonly Work[],
 ): Promise<Partial<Record<RateSide, HourlyRate>>[]> => {
   const each = <Value>(valueOf: (work: Work) => Value) => works.map(valueOf);
-  const { rows } = await sql<InForce>`
+  const { rows } = await sql<RateInForce & { readonly position: number }>`
     select w.position::int as position, r.id, r.side, r.client_id as "clientId", r.currency, r.effective_from as "from"
     from unnest(
       ${each(({ agencyId }) => agencyId)}::bigint[], ${each(({ clientId }) => clientId)}::bigint[], ${each(({ directorateId }) => directorateId)}::bigint[],
@@ -86,11 +103,13 @@ export const findHourlyRates = async (
         and r.effective_from <= w.day and (r.effective_to is null or r.effective_to >= w.day)
       order by r.side, r.directorate_id is null, r.client_id is null, r.shift_type_id is null, r.payment_method is null
     ) r`.execute(tx);
-  const bands = rows.length === 0 ? new Map() : await findBands(tx, [...new Set(rows.map(({ id }) => id))]);
   const found: Partial<Record<RateSide, HourlyRate>>[] = works.map(() => ({}));
+  if (rows.length === 0) return found;
+  const ids = [...new Set(rows.map(({ id }) => id))];
+  const [bands, overtime] = [await findBands(tx, ids), await findOvertime(tx, ids)];
   for (const { position, ...row } of rows) {
     const of = found[position - 1];
-    if (of) of[row.side] = { ...row, bands: bands.get(row.id) ?? [] };
+    if (of) of[row.side] = { ...row, bands: bands.get(row.id) ?? [], overtime: overtime.get(row.id) ?? null };
   }
   return found;
 };
@@ -175,7 +194,11 @@ export const lockRate = (tx: Tx, agencyId: number, id: number) =>
 
 export type LockedRate = NonNullable<Awaited<ReturnType<typeof lockRate>>>;
 
-export const insertRate = async (tx: Tx, values: Insertable<RateTable>, bands: readonly Band[]): Promise<number> => {
+export const insertRate = async (
+  tx: Tx,
+  values: Insertable<RateTable>,
+  { bands, overtime }: HourPrices,
+): Promise<number> => {
   const { id } = await tx.insertInto('assignment_rate').values(values).returning('id').executeTakeFirstOrThrow();
   await tx
     .insertInto('assignment_rate_band')
@@ -191,6 +214,19 @@ export const insertRate = async (tx: Tx, values: Insertable<RateTable>, bands: r
       })),
     )
     .execute();
+  if (overtime)
+    await tx
+      .insertInto('assignment_rate_overtime')
+      .values({
+        rate_id: id,
+        after_shift: overtime.afterShift,
+        after_week: overtime.afterWeek,
+        weekday_rate: overtime.weekday,
+        saturday_rate: overtime.saturday,
+        sunday_rate: overtime.sunday,
+        bank_holiday_rate: overtime.bankHoliday,
+      })
+      .execute();
   return id;
 };
 

@@ -71,6 +71,33 @@ test('says what an hour costs, for which work, and which clients it may be for',
   ]);
 });
 
+test('overtime begins after so many hours of a shift or of a week, and goes when the rate is changed without it', async () => {
+  const { desk } = await anOffice();
+  const overtime = { afterShift: '', afterWeek: 37.5, weekday: '36.75', sunday: 40 };
+  const { status, body } = await add(desk, { overtime });
+  expect([status, body.overtime]).toEqual([
+    201,
+    { afterShift: null, afterWeek: 37.5, weekday: 36.75, saturday: null, sunday: 40, bankHoliday: null },
+  ]);
+  const change = (day: number, values: object = {}) =>
+    desk.call(changeAssignmentRate, {
+      params: { id: body.id },
+      body: { from: inDays(day), bands: [ALL_DAY], ...values },
+    });
+  const cases = [
+    [{ afterWeek: null }, 'afterShift', 'Enter after how many hours of a shift or of a week overtime begins.'],
+    [{ afterShift: 7.3 }, 'afterShift', 'Enter hours from 1 to 24 in quarters, or leave it blank.'],
+    [{ afterWeek: 0.5 }, 'afterWeek', 'Enter hours from 1 to 168 in quarters, or leave it blank.'],
+    [{ weekday: '' }, 'weekday', 'Enter an amount from 0.01 to 10,000, with four decimals at most.'],
+  ] as const;
+  for (const [hours, field, message] of cases)
+    expect((await change(1, { overtime: { ...overtime, ...hours } })).failure.violations).toMatchObject([
+      { field: `overtime.${field}`, message },
+    ]);
+  expect((await change(1)).body.overtime).toBeNull();
+  expect((await list(desk)).map(({ overtime: each }) => each?.weekday ?? null).toSorted()).toEqual([36.75, null]);
+});
+
 test('two that are equally specific are never in force on one day', async () => {
   const { desk, clientId, directorateId } = await anOffice();
   const scopes = [

@@ -16,7 +16,7 @@ import { contains, pageOfIds } from '#platform/db/paging.ts';
 import { conflict, found, ruleBroken } from '#platform/errors/errors.ts';
 import { assertDay, todayOf } from '../days.ts';
 import { findClients, findCurrency, isClientOf } from '../office.queries.ts';
-import type { Band } from '../hours/hours.rules.ts';
+import type { HourPrices } from '../hours/hours.rules.ts';
 import { dayBefore, stateOf, wrongChangeDay, wrongFirstDay } from '../span.rules.ts';
 import { assertBeginsToday, assertMayEnd } from '../succession.ts';
 import {
@@ -24,6 +24,7 @@ import {
   findBands,
   findDirectorates,
   findFormerRate,
+  findOvertime,
   findRates,
   insertRate,
   isReadBy,
@@ -38,10 +39,20 @@ type AgencyContext = Context<AgencyActor>;
 
 const amountOf = (each: Rate): number => Number(rateText(each));
 const optionalAmountOf = (each: Rate | null): number | null => (each === null ? null : amountOf(each));
+const hoursOf = (minutes: number | null): number | null => (minutes === null ? null : minutes / 60);
+
+type ByDay = Pick<HourPrices['bands'][number], 'weekday' | 'saturday' | 'sunday' | 'bankHoliday'>;
+
+const shownByDay = ({ weekday, saturday, sunday, bankHoliday }: ByDay) => ({
+  weekday: amountOf(weekday),
+  saturday: optionalAmountOf(saturday),
+  sunday: optionalAmountOf(sunday),
+  bankHoliday: optionalAmountOf(bankHoliday),
+});
 
 const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? 'A former one' });
 
-const shown = (actor: Actor, row: ListedRate, bands: readonly Band[], today: string): AssignmentRate => {
+const shown = (actor: Actor, row: ListedRate, { bands, overtime }: HourPrices, today: string): AssignmentRate => {
   const state = stateOf(row, today);
   const manages = actor.userType === 'AGENCY' && may(actor, 'MANAGE_ASSIGNMENT_CODE_RATE');
   return {
@@ -53,14 +64,12 @@ const shown = (actor: Actor, row: ListedRate, bands: readonly Band[], today: str
     directorate: named(row.directorateId, row.directorateName),
     shiftType: named(row.shiftTypeId, row.shiftTypeName),
     paymentMethod: row.paymentMethod,
-    bands: bands.map(({ name, from, weekday, saturday, sunday, bankHoliday }) => ({
-      name,
-      from,
-      weekday: amountOf(weekday),
-      saturday: optionalAmountOf(saturday),
-      sunday: optionalAmountOf(sunday),
-      bankHoliday: optionalAmountOf(bankHoliday),
-    })),
+    bands: bands.map((band) => ({ name: band.name, from: band.from, ...shownByDay(band) })),
+    overtime: overtime && {
+      afterShift: hoursOf(overtime.afterShift),
+      afterWeek: hoursOf(overtime.afterWeek),
+      ...shownByDay(overtime),
+    },
     from: row.from,
     to: row.to,
     state,
@@ -74,8 +83,12 @@ const shown = (actor: Actor, row: ListedRate, bands: readonly Band[], today: str
 };
 
 const shownAll = async (cx: Context, ids: readonly number[]): Promise<AssignmentRate[]> => {
-  const [rows, bands, today] = [await findRates(cx.tx, cx.actor, ids), await findBands(cx.tx, ids), await todayOf(cx)];
-  return rows.map((row) => shown(cx.actor, row, bands.get(row.id) ?? [], today));
+  const { tx, actor } = cx;
+  const [rows, today] = [await findRates(tx, actor, ids), await todayOf(cx)];
+  const [bands, overtime] = [await findBands(tx, ids), await findOvertime(tx, ids)];
+  return rows.map((row) =>
+    shown(actor, row, { bands: bands.get(row.id) ?? [], overtime: overtime.get(row.id) ?? null }, today),
+  );
 };
 
 const shownById = async (cx: AgencyContext, id: number): Promise<AssignmentRate> => {
@@ -139,7 +152,7 @@ export const listAssignmentRateClients = async ({
 
 type Terms = Received<typeof changeContract>['body'];
 
-const assertTerms = async (cx: AgencyContext, { from, bands }: Terms): Promise<void> => {
+const assertTerms = async (cx: AgencyContext, { from, bands }: Pick<Terms, 'from' | 'bands'>): Promise<void> => {
   const wrong = wrongBands(bands);
   if (wrong) throw ruleBroken('TERMS', wrong.message, wrong.field);
   assertDay(wrongFirstDay(from, await todayOf(cx)), 'from');
@@ -162,7 +175,7 @@ const assertScope = async ({ tx, actor }: AgencyContext, scope: Scope): Promise<
 
 export const createAssignmentRate = async (
   cx: AgencyContext,
-  { body: { from, bands, ...scope } }: Received<typeof createContract>,
+  { body: { from, bands, overtime, ...scope } }: Received<typeof createContract>,
 ): Promise<Answer<typeof createContract>> => {
   const { tx, actor } = cx;
   await assertScope(cx, scope);
@@ -183,7 +196,7 @@ export const createAssignmentRate = async (
       currency,
       effective_from: from,
     },
-    bands,
+    { bands, overtime },
   );
   return shownById(cx, id);
 };
@@ -201,7 +214,7 @@ export const changeAssignmentRate = async (
   assertDay(wrongChangeDay(spanOf(rate), terms.from), 'from');
   await saveLastDay(tx, id, dayBefore(terms.from));
   const { id: _former, created_at: _since, ...scope } = rate;
-  const following = await insertRate(tx, { ...scope, effective_from: terms.from }, terms.bands);
+  const following = await insertRate(tx, { ...scope, effective_from: terms.from }, terms);
   return shownById(cx, following);
 };
 

@@ -1,6 +1,6 @@
 import { penceText, rate } from '@worklane/contract/money.ts';
 import { expect, test } from 'vitest';
-import { type Band, priceHours } from './hours.rules.ts';
+import { type Band, type HourPrices, type Overtime, plainMinutes, priceHours } from './hours.rules.ts';
 
 const LONDON = { timeZone: 'Europe/London', holidays: new Set(['2026-12-25']) };
 
@@ -15,9 +15,13 @@ const DAY: Band = {
 const NIGHT: Band = { ...DAY, name: 'Night', from: '20:00', weekday: rate(300_000), saturday: null };
 const ALL_DAY: Band = { ...DAY, name: 'All day', from: '00:00', weekday: rate(123_333) };
 
-const priced = (bands: readonly Band[], [start, end]: readonly [string, string], breakMinutes = 0) => {
-  const at = (local: string) => Temporal.PlainDateTime.from(local).toZonedDateTime('Europe/London').toInstant();
-  const { lines, total } = priceHours(bands, { start: at(start), end: at(end) }, breakMinutes, LONDON);
+const at = (local: string) => Temporal.PlainDateTime.from(local).toZonedDateTime('Europe/London').toInstant();
+
+const linesOf = (prices: HourPrices, [start, end]: readonly [string, string], breakMinutes: number, plainBefore = 0) =>
+  priceHours(prices, { start: at(start), end: at(end) }, breakMinutes, LONDON, plainBefore);
+
+const priced = (bands: readonly Band[], span: readonly [string, string], breakMinutes = 0) => {
+  const { lines, total } = linesOf({ bands, overtime: null }, span, breakMinutes);
   return [
     ...lines.map(({ day, band, minutes, amount }) => `${day} ${band} ${minutes} ${penceText(amount)}`),
     penceText(total),
@@ -99,4 +103,76 @@ test.each([
   ['nothing worked', [ALL_DAY], ['2026-11-23T09:00', '2026-11-23T09:00'], 0, ['0.00']],
 ] as const)('%s', (_, bands, span, breakMinutes, lines) => {
   expect(priced(bands, span, breakMinutes)).toEqual(lines);
+});
+
+const OVERTIME: Overtime = {
+  afterShift: 480,
+  afterWeek: 2250,
+  weekday: rate(350_000),
+  saturday: rate(200_000),
+  sunday: null,
+  bankHoliday: null,
+};
+const TWELVE_HOURS = ['2026-11-23T09:00', '2026-11-23T21:00'] as const;
+
+test.each<readonly [string, Partial<Overtime>, readonly [string, string], number, number, readonly string[]]>([
+  [
+    'after eight hours of a shift',
+    { afterWeek: null },
+    TWELVE_HOURS,
+    0,
+    9000,
+    ['Day 480 160.00', 'Day+ 180 105.00', 'Night+ 60 35.00'],
+  ],
+  [
+    'once the break is over, which is in the part before',
+    { afterWeek: null },
+    TWELVE_HOURS,
+    60,
+    0,
+    ['Day 480 160.00', 'Day+ 125 72.92', 'Night+ 55 32.08'],
+  ],
+  ['exactly as long', {}, ['2026-11-23T09:00', '2026-11-23T17:00'], 0, 0, ['Day 480 160.00']],
+  ['a minute longer', {}, ['2026-11-23T09:00', '2026-11-23T17:01'], 0, 0, ['Day 480 160.00', 'Day+ 1 0.58']],
+  [
+    'after what the week has left',
+    { afterShift: null },
+    ['2026-11-23T09:00', '2026-11-23T17:00'],
+    0,
+    2000,
+    ['Day 250 83.33', 'Day+ 230 134.17'],
+  ],
+  [
+    'by whichever comes first',
+    {},
+    ['2026-11-23T08:00', '2026-11-23T18:00'],
+    0,
+    1830,
+    ['Day 420 140.00', 'Day+ 180 105.00'],
+  ],
+  ['from the first minute', {}, ['2026-11-23T09:00', '2026-11-23T10:00'], 0, 2250, ['Day+ 60 35.00']],
+  ['in a week that is full already', {}, ['2026-11-23T09:00', '2026-11-23T10:00'], 0, 3000, ['Day+ 60 35.00']],
+  ['never for less than the hour without it', {}, ['2026-11-28T09:00', '2026-11-28T10:00'], 0, 2250, ['Day+ 60 24.00']],
+  ['on a bank holiday for what is paid then', {}, ['2026-12-25T09:00', '2026-12-25T10:00'], 0, 2250, ['Day+ 60 40.00']],
+  [
+    'a day that is left blank as on a weekday',
+    {},
+    ['2026-11-29T09:00', '2026-11-29T10:00'],
+    0,
+    2250,
+    ['Day+ 60 35.00'],
+  ],
+])('overtime: %s', (_, overtime, span, breakMinutes, plainBefore, expected) => {
+  const prices = { bands: [DAY, NIGHT], overtime: { ...OVERTIME, ...overtime } };
+  const { lines } = linesOf(prices, span, breakMinutes, plainBefore);
+  expect(
+    lines.map(
+      ({ band, isOvertime, minutes, amount }) => `${band}${isOvertime ? '+' : ''} ${minutes} ${penceText(amount)}`,
+    ),
+  ).toEqual(expected);
+});
+
+test('what is no overtime is counted for the week', () => {
+  const { lines } = linesOf({ bands: [DAY, NIGHT], overtime: OVERTIME }, TWELVE_HOURS, 30);
+  expect(plainMinutes(lines)).toBe(480);
 });

@@ -2,16 +2,21 @@ import { type Pence, priceOf, type Rate, sum } from '@worklane/contract/money.ts
 import type { DayKind } from '@worklane/contract/rates/priced-hours.ts';
 import { clockOf, DAY, dateOf, nextEdge, shownParts, type Span, weekdayOf } from '#platform/clock.ts';
 
-/** A part of the day with what an hour costs in it; null: as on a weekday. */
-export type Band = {
+/** What an hour costs by the kind of day; null: as on a weekday. */
+type ByDay = { readonly weekday: Rate } & Readonly<Record<Exclude<DayKind, 'weekday'>, Rate | null>>;
+
+/** A part of the day with what an hour costs in it. */
+export type Band = ByDay & {
   readonly name: string;
   /** `HH:mm` by the clock of the place. */
   readonly from: string;
-  readonly weekday: Rate;
-  readonly saturday: Rate | null;
-  readonly sunday: Rate | null;
-  readonly bankHoliday: Rate | null;
 };
+
+/** What an hour costs at least once so many minutes of a shift are paid, or of a worker’s week; null: however many there are. */
+export type Overtime = ByDay & { readonly afterShift: number | null; readonly afterWeek: number | null };
+
+/** What time is priced by; the bands in the order of the day. */
+export type HourPrices = { readonly bands: readonly Band[]; readonly overtime: Overtime | null };
 
 /** Where the work is: by which clock, and on which days the bank holidays of its region are, `yyyy-mm-dd`. */
 export type Place = { readonly timeZone: string; readonly holidays: ReadonlySet<string> };
@@ -20,6 +25,7 @@ export type HourLine = {
   readonly day: string;
   readonly dayKind: DayKind;
   readonly band: string;
+  readonly isOvertime: boolean;
   /** That are paid: less the break. */
   readonly minutes: number;
   /** Of the break. */
@@ -85,30 +91,60 @@ const breaksOf = (slices: readonly Slice[], breakMinutes: number): number[] => {
   return shares;
 };
 
+/** Before overtime begins: of the shift, and of what the week before it has left. */
+const plainMinutesOf = (overtime: Overtime | null, plainBefore: number): number =>
+  Math.max(0, Math.min(overtime?.afterShift ?? Infinity, (overtime?.afterWeek ?? Infinity) - plainBefore));
+
+type PaidSlice = Slice & { readonly breakMinutes: number; readonly isOvertime: boolean };
+
+/** From where overtime begins on each slice is one of overtime; the break of one that is divided is in its first part. */
+const withOvertime = (slices: readonly Slice[], breaks: readonly number[], plain: number): PaidSlice[] => {
+  let left = plain;
+  return slices.flatMap(({ minutes, ...slice }, index) => {
+    const breakMinutes = breaks[index] ?? 0;
+    const paid = minutes - breakMinutes;
+    const before = Math.min(left, paid);
+    left -= before;
+    const first = { ...slice, minutes: before, breakMinutes, isOvertime: false };
+    if (before === paid) return [first];
+    return before === 0
+      ? [{ ...first, minutes: paid, isOvertime: true }]
+      : [first, { ...slice, minutes: paid - before, breakMinutes: 0, isOvertime: true }];
+  });
+};
+
+const rateOn = (dayKind: DayKind, prices: ByDay): Rate => prices[dayKind] ?? prices.weekday;
+
+/** Overtime costs no less than the hour would have without it. */
+const rateOf = ({ dayKind, band, isOvertime }: PaidSlice, overtime: Overtime | null): Rate => {
+  const plain = rateOn(dayKind, band);
+  if (!isOvertime || !overtime) return plain;
+  const more = rateOn(dayKind, overtime);
+  return more > plain ? more : plain;
+};
+
 /**
- * What worked time comes to, a line for each slice of it, rounded to the penny each (`product.md` §5). `bands` in the order of the day;
- * `breakMinutes` is not paid.
+ * What worked time comes to, a line for each slice of it, rounded to the penny each (`product.md` §5). `breakMinutes` is not paid;
+ * `plainBefore` are the minutes of the same week that were priced before without being overtime.
  */
 export const priceHours = (
-  bands: readonly Band[],
+  { bands, overtime }: HourPrices,
   span: Span,
   breakMinutes: number,
   place: Place,
+  plainBefore = 0,
 ): { readonly lines: readonly HourLine[]; readonly total: Pence } => {
   const slices = slicesOf(span, bands, place);
-  const breaks = breaksOf(slices, breakMinutes);
-  const lines = slices.map(({ day, dayKind, band, minutes }, index) => {
-    const off = breaks[index] ?? 0;
-    const rate = band[dayKind] ?? band.weekday;
-    return {
-      day,
-      dayKind,
-      band: band.name,
-      minutes: minutes - off,
-      breakMinutes: off,
-      rate,
-      amount: priceOf(rate, minutes - off, 60),
-    };
+  const paid = withOvertime(slices, breaksOf(slices, breakMinutes), plainMinutesOf(overtime, plainBefore));
+  const lines = paid.map((slice) => {
+    const { day, dayKind, band, minutes, isOvertime } = slice;
+    const rate = rateOf(slice, overtime);
+    const amount = priceOf(rate, minutes, 60);
+    return { day, dayKind, band: band.name, isOvertime, minutes, breakMinutes: slice.breakMinutes, rate, amount };
   });
   return { lines, total: sum(lines.map(({ amount }) => amount)) };
 };
+
+/** Paid minutes that are no overtime. */
+export const plainMinutes = (lines: readonly HourLine[]): number =>
+  lines.reduce((total, { minutes, isOvertime }) => total + (isOvertime ? 0 : minutes), 0);

@@ -1,7 +1,7 @@
 import { rate, type Rate } from '@worklane/contract/money.ts';
 import { expect, test } from 'vitest';
 import { chance as chanceOf } from '#platform/demo/chance.ts';
-import { type Band, priceHours } from './hours.rules.ts';
+import { type Band, type Overtime, priceHours } from './hours.rules.ts';
 
 /** As many shifts as are priced twice; the same ones each time. */
 const SHIFTS = 100_000;
@@ -35,6 +35,16 @@ const storyOf = (chance: (below: number) => number) => {
   const length = 1 + chance(chance(4) === 0 ? DAY : 720);
   const starts = [...new Set(Array.from({ length: 1 + chance(4) }, () => chance(DAY)))].toSorted((a, b) => a - b);
   const maybe = (): Rate | null => (chance(2) === 0 ? null : rate(1 + chance(600_000)));
+  const days = () => ({
+    weekday: rate(1 + chance(600_000)),
+    saturday: maybe(),
+    sunday: maybe(),
+    bankHoliday: maybe(),
+  });
+  const after = () => (chance(2) === 0 ? null : 60 + chance(720));
+  const [afterShift, afterWeek] = [after(), after()];
+  const overtime: Overtime | null =
+    afterShift === null && afterWeek === null ? null : { afterShift, afterWeek, ...days() };
   return {
     start,
     end: start + length,
@@ -44,17 +54,17 @@ const storyOf = (chance: (below: number) => number) => {
     bands: starts.map((from, index): Band => ({
       name: `Band ${index}`,
       from: clockText(from),
-      weekday: rate(1 + chance(600_000)),
-      saturday: maybe(),
-      sunday: maybe(),
-      bankHoliday: maybe(),
+      ...days(),
     })),
+    overtime,
+    plainBefore: chance(3) === 0 ? 0 : chance(800),
   };
 };
 
 /** Minute by minute, by arithmetic of its own. */
-const naiveTotal = ({ start, end, starts, breakMinutes, holiday, bands }: ReturnType<typeof storyOf>): number => {
-  const parts: { day: number; place: number; rate: number; minutes: number }[] = [];
+const naiveTotal = (story: ReturnType<typeof storyOf>): number => {
+  const { start, end, starts, breakMinutes, holiday, bands, overtime, plainBefore } = story;
+  const parts: { day: number; place: number; rate: number; overtimeRate: number; minutes: number }[] = [];
   for (let minute = start; minute < end; minute += 1) {
     const local = minute + (isSummer(minute) ? 60 : 0);
     const [day, clock] = [Math.floor(local / DAY), local % DAY];
@@ -70,9 +80,16 @@ const naiveTotal = ({ start, end, starts, breakMinutes, holiday, bands }: Return
     if (!band) throw new Error('There is always a band.');
     // 1 January 1970 was a Thursday.
     const weekDay = (day + 4) % 7;
-    const special =
-      day === holiday ? band.bankHoliday : weekDay === 6 ? band.saturday : weekDay === 0 ? band.sunday : null;
-    parts.push({ day, place, rate: special ?? band.weekday, minutes: 1 });
+    const on = ({ weekday, saturday, sunday, bankHoliday }: Omit<Overtime, 'afterShift' | 'afterWeek'>) =>
+      (day === holiday ? bankHoliday : weekDay === 6 ? saturday : weekDay === 0 ? sunday : null) ?? weekday;
+    const rateThen = on(band);
+    parts.push({
+      day,
+      place,
+      rate: rateThen,
+      overtimeRate: Math.max(rateThen, overtime ? on(overtime) : 0),
+      minutes: 1,
+    });
   }
   const all = end - start;
   const taken = Math.min(breakMinutes, all);
@@ -83,11 +100,21 @@ const naiveTotal = ({ start, end, starts, breakMinutes, holiday, bands }: Return
     cut[most] = (cut[most] ?? 0) + 1;
     rests[most] = -1;
   }
-  return parts.reduce(
-    (total, part, index) =>
-      total + Number((BigInt(part.rate) * BigInt(part.minutes - (cut[index] ?? 0)) * 2n + 6000n) / 12_000n),
-    0,
-  );
+  const amount = (hourly: number, minutes: number) => Number((BigInt(hourly) * BigInt(minutes) * 2n + 6000n) / 12_000n);
+  let [total, worked] = [0, 0];
+  for (const [index, part] of parts.entries()) {
+    let [plain, over] = [0, 0];
+    for (let minute = part.minutes - (cut[index] ?? 0); minute > 0; minute -= 1) {
+      const isOver =
+        ((overtime?.afterShift ?? null) !== null && worked >= (overtime?.afterShift ?? 0)) ||
+        ((overtime?.afterWeek ?? null) !== null && plainBefore + worked >= (overtime?.afterWeek ?? 0));
+      if (isOver) over += 1;
+      else plain += 1;
+      worked += 1;
+    }
+    total += amount(part.rate, plain) + amount(part.overtimeRate, over);
+  }
+  return total;
 };
 
 test(`two ways to price ${SHIFTS} random shifts agree to the penny`, { timeout: 120_000 }, () => {
@@ -96,10 +123,13 @@ test(`two ways to price ${SHIFTS} random shifts agree to the penny`, { timeout: 
   for (let each = 0; each < SHIFTS; each += 1) {
     const story = storyOf(chance);
     const at = (minute: number) => Temporal.Instant.fromEpochMilliseconds(minute * MINUTE);
-    const { total } = priceHours(story.bands, { start: at(story.start), end: at(story.end) }, story.breakMinutes, {
-      timeZone: 'Europe/London',
-      holidays: new Set([dayText(story.holiday)]),
-    });
+    const { total } = priceHours(
+      story,
+      { start: at(story.start), end: at(story.end) },
+      story.breakMinutes,
+      { timeZone: 'Europe/London', holidays: new Set([dayText(story.holiday)]) },
+      story.plainBefore,
+    );
     const expected = naiveTotal(story);
     if (total !== expected) differing.push({ story, total, expected });
   }

@@ -397,6 +397,7 @@ test('what is exported and imported as it is changes nothing', () => {
             from: each.from,
             to: each.to,
             currency: each.currency,
+            overtime: null,
             bands: each.bands.map(({ weekday, saturday, sunday, bankHoliday, ...band }) => ({
               ...band,
               weekday: pounds(weekday),

@@ -12,6 +12,8 @@ import {
 } from '#modules/rates/index.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { equalPaySinceOf, type InRole } from './role-clock.queries.ts';
+import { findWeekTimes } from './week-hours.queries.ts';
+import { plainChargedBefore, plainPaidBefore, type WeekTime } from './week-hours.rules.ts';
 
 /** One worker on a shift, through an agency. */
 type Offer = {
@@ -74,6 +76,25 @@ const equalPayOf = async (
   return roles.map((role) => role && since.get(role));
 };
 
+type Rated = Plan & { readonly offer: Offer | undefined; readonly rates: Partial<Record<RateSide, HourlyRate>> };
+
+/** What else each worker does in the week, where a rate asks. */
+const weeksOf = async (tx: Tx, plans: readonly Rated[]): Promise<(plan: Rated) => WeekTime[]> => {
+  const asked = plans.flatMap((plan) => {
+    const { workerId, shiftId } = plan.offer ?? {};
+    const asks = Object.values(plan.rates).some(({ overtime }) => overtime?.afterWeek);
+    return asks && workerId !== undefined && shiftId !== undefined
+      ? [{ plan, time: { ...plan, workerId, shiftId, isAuthorised: false } }]
+      : [];
+  });
+  const others = await findWeekTimes(
+    tx,
+    asked.map(({ time }) => time),
+  );
+  const found = new Map(asked.map(({ plan }, index) => [plan, others[index] ?? []]));
+  return (plan) => found.get(plan) ?? [];
+};
+
 /** After twelve weeks in a role; the pay, where both come to the same. */
 export const higherOf = (pay: Priced | undefined, comparable: Priced | undefined): Priced | undefined =>
   pay && comparable ? (comparable.hours.total > pay.hours.total ? comparable : pay) : (pay ?? comparable);
@@ -98,15 +119,22 @@ export const priceOffers = async (tx: Tx, offers: readonly Offer[]): Promise<Pri
   const days = works.flatMap(({ first, last }) => [first, last]).toSorted();
   const clientIds = works.map(({ clientId }) => clientId);
   const holidays = await bankHolidaysOfClients(tx, clientIds, days[0] ?? '', days.at(-1) ?? '');
-  return works.map(({ start, end, timeZone, breakMinutes, clientId, paymentMethod }, index) => {
+  const rated = works.map((work, index) => ({ ...work, offer: offers[index], rates: rates[index] ?? {} }));
+  const weekOf = await weeksOf(tx, rated);
+  return rated.map((plan, index) => {
+    const { start, end, timeZone, breakMinutes, clientId, paymentMethod } = plan;
     const span = { start: Temporal.Instant.from(start), end: Temporal.Instant.from(end) };
     const place = { timeZone, holidays: new Set(holidays.get(clientId)?.map(({ date }) => date)) };
     const found: Partial<Record<RateSide, Priced>> = {};
     const agreed = terms[index];
-    const charged = agreed ? chargedSpan(span, breakMinutes, agreed) : span;
-    for (const rate of Object.values(rates[index] ?? {})) {
-      const priced = rate.side === 'CHARGE' ? charged : span;
-      found[rate.side] = { rate, hours: priceHours(rate.bands, priced, breakMinutes, place) };
+    const others = weekOf(plan);
+    for (const rate of Object.values(plan.rates)) {
+      const afterShift = rate.overtime?.afterShift ?? null;
+      const [priced, before] =
+        rate.side === 'CHARGE'
+          ? [agreed ? chargedSpan(span, breakMinutes, agreed) : span, plainChargedBefore(others, afterShift, agreed)]
+          : [span, plainPaidBefore(others, afterShift)];
+      found[rate.side] = { rate, hours: priceHours(rate, priced, breakMinutes, place, before) };
     }
     const equalPaySince = since[index];
     const paid = equalPaySince ? higherOf(found.PAY, found.COMPARABLE) : found.PAY;

@@ -62,7 +62,7 @@ const pricing = async (tx: Tx, side: RateSide, shifts: readonly Dated[]) => {
     const agreed = termsOf.get(shift);
     const priced = agreed && shift.state === 'WORKED' ? chargedSpan(span, breakMinutes, agreed) : span;
     const place = { timeZone, holidays: holidays.get(clientId) ?? new Set<string>() };
-    return { currency: rate.currency, total: priceHours(rate.bands, priced, breakMinutes, place).total };
+    return { currency: rate.currency, total: priceHours(rate, priced, breakMinutes, place).total };
   };
 };
 
@@ -114,7 +114,7 @@ export const previewNewRate = async (
   input: Received<typeof newContract>,
 ): Promise<Answer<typeof newContract>> => {
   const { agencyId } = cx.actor;
-  const { from, bands: _bands, ...work } = input.body;
+  const { from, bands: _bands, overtime: _overtime, ...work } = input.body;
   // Without a currency no rate is added, and nothing said of it.
   const currency = (await findCurrency(cx.tx, agencyId)) ?? 'GBP';
   return preview(cx, {

@@ -181,6 +181,49 @@ test('a worker sees what each agency pays by the way of payment for the work, an
   expect((await somebody.call(listShiftPay, { params: { id: shiftId } })).status).toBe(404);
 });
 
+test('whoever is asked is told of overtime by what else they do in the week at the client', async () => {
+  const ward = await aWard();
+  const { agencyId, clientId, shiftId, assignment_code_id } = ward;
+  const busy = await app.system(async (tx) => {
+    const overtime = { ...band('', '', 200_000), afterShift: null, afterWeek: 9 * 60 };
+    const pay = { assignment_code_id, side: 'PAY' } as const;
+    await anAssignmentRate(tx, agencyId, pay, [band('All day', '00:00', 150_000)], overtime);
+    const workerId = await aNurse(tx, agencyId);
+    const other = async (starts_at: string, ends_at: string, values: object = {}) =>
+      aBooking(
+        tx,
+        await aShift(tx, { clientId, location: ward, agencyId }, { starts_at, ends_at }),
+        agencyId,
+        workerId,
+        {
+          shift_status: 'BOOKED',
+          ...values,
+        },
+      );
+    // Eight hours earlier that day, and hours that don’t count: the week before, later in the week, and only applied for.
+    await other('2026-11-23T08:00:00Z', '2026-11-23T16:00:00Z');
+    await other('2026-11-22T08:00:00Z', '2026-11-22T16:00:00Z');
+    await other('2026-11-24T08:00:00Z', '2026-11-24T16:00:00Z');
+    await other('2026-11-23T16:00:00Z', '2026-11-23T17:00:00Z', { shift_status: 'APPLIED' });
+    return workerId;
+  });
+  const fresh = await app.system((tx) => aNurse(tx, agencyId));
+  const pay = async (workerId: number) => {
+    const worker = await app.signedIn({ userType: 'WORKER', workerId });
+    const [own] = (await worker.call(listShiftPay, { params: { id: shiftId } })).body;
+    return own?.hours?.lines.map(({ minutes, isOvertime }) => ({ minutes, isOvertime }));
+  };
+  expect(await pay(fresh)).toEqual([{ minutes: 210, isOvertime: false }]);
+  const soon = [
+    { minutes: 60, isOvertime: false },
+    { minutes: 150, isOvertime: true },
+  ];
+  expect(await pay(busy)).toEqual(soon);
+  // Booked for the shift itself, it is no other one.
+  await app.system((tx) => aBooking(tx, shiftId, agencyId, busy, { shift_status: 'BOOKED' }));
+  expect(await pay(busy)).toEqual(soon);
+});
+
 /** A nurse on the shift of the ward, who has been there on the Wednesday of each week before it. */
 const aRegular = (ward: Awaited<ReturnType<typeof aWard>>, weeks: number) =>
   app.system(async (tx) => {

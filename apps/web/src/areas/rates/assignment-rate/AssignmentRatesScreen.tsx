@@ -24,7 +24,7 @@ import { daysText, rateStateWords } from '../rate-words.ts';
 import { StateFilter } from '../StateFilter.tsx';
 import { readOpened } from './missing-comparable.ts';
 import { assignmentRateSearch } from './search.ts';
-import { bandText, forText, nameOf, sideWords } from './words.ts';
+import { bandText, forText, nameOf, overtimeText, sideWords } from './words.ts';
 
 const NewRateForm = onDemand(() => import('./NewRateForm.tsx'));
 const ChangeRateForm = onDemand(() => import('./ChangeRateForm.tsx'));
@@ -75,12 +75,16 @@ const COLUMNS = {
 /** Clients do not read what workers are paid. */
 const SIDES = { agency: RATE_SIDES, client: ['CHARGE', 'COMPARABLE'] } as const;
 
-const Hour = ({ rate }: { rate: AssignmentRate }) =>
-  rate.bands.map((band) => (
-    <div key={band.from} className="num">
-      {bandText(band, rate)}
-    </div>
-  ));
+const Hour = ({ rate }: { rate: AssignmentRate }) => (
+  <>
+    {rate.bands.map((band) => (
+      <div key={band.from} className="num">
+        {bandText(band, rate)}
+      </div>
+    ))}
+    {rate.overtime && <div className="num">{overtimeText(rate.overtime, rate.currency)}</div>}
+  </>
+);
 
 const TEXTS = {
   agency: {

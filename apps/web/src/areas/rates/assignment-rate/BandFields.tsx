@@ -4,15 +4,13 @@ import { MAX_BANDS } from '@worklane/contract/rates/assignment-rate.ts';
 import { DateField } from '~/ui/form/DateField.tsx';
 import { useFieldValue, useFormContext } from '~/ui/form/context.ts';
 import { FormSection } from '~/ui/form/FormSection.tsx';
-import { NumberField } from '~/ui/form/NumberField.tsx';
 import { TextField } from '~/ui/form/TextField.tsx';
 import { TimeField } from '~/ui/form/TimeField.tsx';
+import { HourFields } from './HourFields.tsx';
+import { OvertimeFields } from './OvertimeFields.tsx';
 import classes from './rate.module.css';
-import { HOURS, hourWords } from './underpaid.ts';
-import { WageWarning } from './WageWarning.tsx';
 
 const BANDS = 'bands';
-const hourly = { decimalScale: 4, allowNegative: false, thousandSeparator: ',' } as const;
 
 export const blankBand = { name: '', from: '', weekday: '', saturday: '', sunday: '', bankHoliday: '' };
 
@@ -47,12 +45,7 @@ export const BandFields = ({ help, isWage }: Props) => {
               <TextField name={`${BANDS}.${index}.name`} label="Name" />
               <TimeField name={`${BANDS}.${index}.from`} label="Begins at" />
             </FormSection>
-            <FormSection columns={2}>
-              {HOURS.map((hour) => (
-                <NumberField key={hour} name={`${BANDS}.${index}.${hour}`} label={hourWords[hour]} {...hourly} />
-              ))}
-            </FormSection>
-            {isWage && <WageWarning band={`${BANDS}.${index}`} />}
+            <HourFields of={`${BANDS}.${index}`} isWage={isWage} />
             {bands.length > 1 && (
               <div>
                 <Button
@@ -80,6 +73,7 @@ export const BandFields = ({ help, isWage }: Props) => {
           </div>
         )}
       </FormSection>
+      <OvertimeFields isWage={isWage} />
     </>
   );
 };

@@ -1,4 +1,4 @@
-import { type AssignmentRate, changeAssignmentRate } from '@worklane/contract/rates/assignment-rate.ts';
+import { type AssignmentRate, changeAssignmentRate, type RateBand } from '@worklane/contract/rates/assignment-rate.ts';
 import { previewChangedRate } from '@worklane/contract/shifts/rate-change.ts';
 import { useState } from 'react';
 import { useTimeZone } from '~/app/session/time-zone-context.ts';
@@ -9,8 +9,15 @@ import { useRateReview } from './use-rate-review.tsx';
 import { isPaidWage } from './underpaid.ts';
 import { nameOf } from './words.ts';
 
-/** What costs what a weekday does was left blank. */
-const blank = (amount: number | null) => amount ?? '';
+/** What costs what a weekday does was left blank, and hours that don’t matter. */
+const blank = (given: number | null) => given ?? '';
+
+const typed = <Hours extends Pick<RateBand, 'saturday' | 'sunday' | 'bankHoliday'>>(hours: Hours) => ({
+  ...hours,
+  saturday: blank(hours.saturday),
+  sunday: blank(hours.sunday),
+  bankHoliday: blank(hours.bankHoliday),
+});
 
 /** Other amounts from a day on, beginning with those that there are. */
 export default function ChangeRateForm({ rate, onClose }: { rate: AssignmentRate; onClose: () => void }) {
@@ -25,12 +32,12 @@ export default function ChangeRateForm({ rate, onClose }: { rate: AssignmentRate
       params={{ id: rate.id }}
       initialValues={{
         from: rate.from < today ? today : '',
-        bands: rate.bands.map(({ saturday, sunday, bankHoliday, ...band }) => ({
-          ...band,
-          saturday: blank(saturday),
-          sunday: blank(sunday),
-          bankHoliday: blank(bankHoliday),
-        })),
+        bands: rate.bands.map(typed),
+        overtime: rate.overtime && {
+          ...typed(rate.overtime),
+          afterShift: blank(rate.overtime.afterShift),
+          afterWeek: blank(rate.overtime.afterWeek),
+        },
       }}
       review={review}
       toReview="See what this changes"

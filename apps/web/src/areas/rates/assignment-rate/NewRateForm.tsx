@@ -33,6 +33,7 @@ const BLANK = {
   shiftTypeId: null,
   paymentMethod: null,
   bands: [{ ...blankBand, name: 'All day', from: '00:00' }],
+  overtime: null,
 } as const;
 
 const choices = (all: readonly { id: number; name: string }[] | undefined) =>

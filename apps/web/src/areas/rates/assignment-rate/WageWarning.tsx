@@ -10,16 +10,16 @@ import { adultWageOn, hourWords, underpaid } from './underpaid.ts';
 /** Of which there is a law on what an hour has to pay. */
 const STERLING = 'GBP';
 
-/** Says where a part of the day pays an adult too little on the first day. It may be saved all the same: younger workers are due less. */
-export const WageWarning = ({ band }: { band: string }) => {
+/** Says where an hour pays an adult too little on the first day. It may be saved all the same: younger workers are due less. */
+export const WageWarning = ({ of }: { of: string }) => {
   const { agencyBaseCurrency } = useSession();
   const { data } = useDetail(listStatutoryFigures, {});
   const from = useFieldValue('from');
   const typed = {
-    weekday: useFieldValue(`${band}.weekday`),
-    saturday: useFieldValue(`${band}.saturday`),
-    sunday: useFieldValue(`${band}.sunday`),
-    bankHoliday: useFieldValue(`${band}.bankHoliday`),
+    weekday: useFieldValue(`${of}.weekday`),
+    saturday: useFieldValue(`${of}.saturday`),
+    sunday: useFieldValue(`${of}.sunday`),
+    bankHoliday: useFieldValue(`${of}.bankHoliday`),
   };
   if (!data || agencyBaseCurrency !== STERLING || typeof from !== 'string' || from === '') return null;
   const wage = adultWageOn(data.content, from);

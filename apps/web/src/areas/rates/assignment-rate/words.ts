@@ -1,4 +1,4 @@
-import type { AssignmentRate, RateBand, RateSide } from '@worklane/contract/rates/assignment-rate.ts';
+import type { AssignmentRate, RateBand, RateOvertime, RateSide } from '@worklane/contract/rates/assignment-rate.ts';
 import type { PricedState } from '@worklane/contract/shifts/rate-change.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '@worklane/contract/workers/payment-method.ts';
 import { formatUnitRate } from '~/ui/money.ts';
@@ -42,16 +42,32 @@ export const forText = ({ client, directorate, shiftType, paymentMethod }: Assig
 export const nameOf = (rate: AssignmentRate): string =>
   `${sideWords[rate.side]}, ${rate.assignmentCode.name}, ${forText(rate)}`;
 
-/** “Night from 20:00: £31.00, Sat £33.00” */
-export const bandText = (band: RateBand, { bands, currency }: Pick<AssignmentRate, 'bands' | 'currency'>): string => {
+type Hours = Pick<RateBand, 'weekday' | 'saturday' | 'sunday' | 'bankHoliday'>;
+
+/** “£31.00, Sat £33.00” */
+const hoursText = ({ weekday, saturday, sunday, bankHoliday }: Hours, currency: string): string => {
   const money = (amount: number) => formatUnitRate(amount, currency);
   const others = [
-    ['Sat', band.saturday],
-    ['Sun', band.sunday],
-    ['bank hol.', band.bankHoliday],
+    ['Sat', saturday],
+    ['Sun', sunday],
+    ['bank hol.', bankHoliday],
   ] as const;
   return [
-    `${band.name}${bands.length === 1 ? '' : ` from ${band.from}`}: ${money(band.weekday)}`,
+    money(weekday),
     ...others.flatMap(([day, amount]) => (amount === null ? [] : [`${day} ${money(amount)}`])),
   ].join(', ');
+};
+
+/** “Night from 20:00: £31.00, Sat £33.00” */
+export const bandText = (band: RateBand, { bands, currency }: Pick<AssignmentRate, 'bands' | 'currency'>): string =>
+  `${band.name}${bands.length === 1 ? '' : ` from ${band.from}`}: ${hoursText(band, currency)}`;
+
+/** “Overtime after 8 h of a shift or 40 h of a week: £46.50” */
+export const overtimeText = (overtime: RateOvertime, currency: string): string => {
+  const { afterShift, afterWeek } = overtime;
+  const after = [
+    ...(afterShift === null ? [] : [`${afterShift} h of a shift`]),
+    ...(afterWeek === null ? [] : [`${afterWeek} h of a week`]),
+  ];
+  return `Overtime after ${after.join(' or ')}: ${hoursText(overtime, currency)}`;
 };

@@ -1,0 +1,25 @@
+import { FormSection } from '~/ui/form/FormSection.tsx';
+import { NumberField } from '~/ui/form/NumberField.tsx';
+import { HOURS, hourWords } from './underpaid.ts';
+import { WageWarning } from './WageWarning.tsx';
+
+const hourly = { decimalScale: 4, allowNegative: false, thousandSeparator: ',' } as const;
+
+type Props = {
+  /** The field that they are part of. */
+  of: string;
+  /** What a worker gets for an hour, for which there is a law. */
+  isWage: boolean;
+};
+
+/** What an hour costs by the kind of day. */
+export const HourFields = ({ of, isWage }: Props) => (
+  <>
+    <FormSection columns={2}>
+      {HOURS.map((hour) => (
+        <NumberField key={hour} name={`${of}.${hour}`} label={hourWords[hour]} {...hourly} />
+      ))}
+    </FormSection>
+    {isWage && <WageWarning of={of} />}
+  </>
+);
