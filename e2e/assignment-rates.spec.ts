@@ -151,7 +151,7 @@ test('an agency adds overtime to a rate, sees what it costs on a shift, and take
   ).toBeVisible();
   await settled(page);
   await expectAccessible(page);
-  await overtime.getByLabel('After, in a shift').fill('3');
+  await overtime.getByLabel('After so many hours of a shift').fill('3');
   await form.getByRole('button', review).click();
   await expect(form.getByText('+£16.00').first()).toBeVisible();
   await form.getByRole('button', { name: 'Change rate' }).click();
@@ -165,7 +165,7 @@ test('an agency adds overtime to a rate, sees what it costs on a shift, and take
 
   await page.goto('/agency/rates/assignment-rates');
   const again = await change();
-  await expect(again.getByLabel('After, in a shift')).toHaveValue('3 hours');
+  await expect(again.getByLabel('After so many hours of a shift')).toHaveValue('3 hours');
   await again
     .getByLabel('First day')
     .fill(Temporal.Now.plainDateISO('Europe/London').add({ days: 1 }).toLocaleString('en-GB'));

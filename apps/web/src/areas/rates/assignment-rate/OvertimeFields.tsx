@@ -39,8 +39,8 @@ export const OvertimeFields = ({ isWage }: Props) => {
         <Card withBorder component="fieldset" className={classes['band'] ?? ''}>
           <legend className={classes['legend']}>Overtime</legend>
           <FormSection columns={2}>
-            <NumberField name={`${OVERTIME}.afterShift`} label="After, in a shift" {...hours} />
-            <NumberField name={`${OVERTIME}.afterWeek`} label="After, in a week" {...hours} />
+            <NumberField name={`${OVERTIME}.afterShift`} label="After so many hours of a shift" {...hours} />
+            <NumberField name={`${OVERTIME}.afterWeek`} label="After so many hours of a week" {...hours} />
           </FormSection>
           <HourFields of={OVERTIME} isWage={isWage} />
           <div>
