@@ -4120,6 +4120,7 @@ create index transport_invoice_source_taxi on transport_invoice_source (taxi_id)
 create unique index transport_invoiced_once on transport_invoice_source (job_id) where (credited_by is null);
 create trigger transport_invoice_source_audit after insert or delete or update on transport_invoice_source for each row execute function app.audit();
 create trigger transport_invoice_source_freed before update on transport_invoice_source for each row execute function app.free_invoice_source();
+create trigger transport_invoice_source_marked after insert or update on transport_invoice_source for each row when (new.job_id is not null) execute function app.mark_transport_invoiced();
 grant select, insert, update (credited_by) on transport_invoice_source to worklane_app;
 alter table transport_invoice_source enable row level security;
 alter table transport_invoice_source force row level security;
@@ -4409,6 +4410,7 @@ create table transport_price (
   -- What is not in it, since nobody has recorded it.
   missing text[] not null,
   priced_at timestamptz not null default now(),
+  invoiced boolean not null default false,
   constraint transport_price_pkey primary key (job_id),
   constraint transport_price_agency_id_job_id_key unique (agency_id, job_id),
   constraint transport_price_currency_check check (currency ~ '^[A-Z]{3}$'::text),
@@ -4420,8 +4422,9 @@ create table transport_price (
 );
 create index transport_price_client on transport_price (agency_id, client_id);
 create index transport_price_rate on transport_price (agency_id, rate_id);
+create index transport_price_to_invoice on transport_price (agency_id, job_id) where ((not invoiced) and (net_pence > 0));
 create trigger transport_price_audit after insert or delete or update on transport_price for each row execute function app.audit();
-create trigger transport_price_stands before delete or update on transport_price for each row execute function app.keep_invoiced_price();
+create trigger transport_price_stands before delete or update of client_id, rate_id, currency, net_pence, vat_pence, missing, priced_at on transport_price for each row execute function app.keep_invoiced_price();
 grant select, insert, update, delete on transport_price to worklane_app;
 alter table transport_price enable row level security;
 alter table transport_price force row level security;
@@ -5952,6 +5955,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.lock_vehicle(vehicle_id bigint) returns void
 -- app.lock_worker(worker_id bigint) returns void
 -- app.mark_invoiced() returns trigger
+-- app.mark_transport_invoiced() returns trigger
 -- app.may_ask_about(of_worker bigint, at_agency bigint) returns boolean
 -- app.name_account() returns trigger; runs as worklane_system
 -- app.newest_audited(out epoch integer, out xid xid8) returns record; runs as worklane_system

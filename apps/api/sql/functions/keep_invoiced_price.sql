@@ -12,7 +12,8 @@ begin
 end
 $$;
 
-create or replace trigger transport_price_stands before update or delete on transport_price
+create or replace trigger transport_price_stands
+  before delete or update of client_id, rate_id, currency, net_pence, vat_pence, missing, priced_at on transport_price
   for each row execute function app.keep_invoiced_price();
 create or replace trigger transport_price_line_stands before insert or update or delete on transport_price_line
   for each row execute function app.keep_invoiced_price();

@@ -137,6 +137,40 @@ export const listBilledClients = endpoint({
   response: z.array(z.object({ id: z.int(), name: z.string() })),
 });
 
+/** As many as are listed, the earliest first. */
+export const MAX_TO_INVOICE = 500;
+
+const TransportToInvoice = TransportCharged.extend({
+  id: z.int(),
+  reference: z.string(),
+  /** Null: somebody without an account asked for it. */
+  client: z.object({ id: z.int(), name: z.string() }).nullable(),
+  /** For which it was asked, `yyyy-mm-dd`. */
+  day: z.string(),
+  from: z.string(),
+  to: z.string(),
+});
+export type TransportToInvoice = z.infer<typeof TransportToInvoice>;
+
+const TransportsToInvoice = z.object({
+  /** Priced, on no invoice, and nobody can query them any more. */
+  jobs: z.array(TransportToInvoice),
+  /** How many are priced whose times the client can still query, or has queried. */
+  waiting: z.int(),
+  /** There are more than these. */
+  more: z.boolean(),
+  can: z.object({ invoice: z.boolean() }),
+});
+export type TransportsToInvoice = z.infer<typeof TransportsToInvoice>;
+
+export const listTransportsToInvoice = endpoint({
+  method: 'GET',
+  path: '/api/v1/transport-invoice/to-invoice',
+  summary: `The transports that can be invoiced, by client, the ${MAX_TO_INVOICE} earliest, and how many can’t be yet`,
+  access: { userTypes: ['AGENCY'], permission: 'VIEW_TRANSPORT' },
+  response: TransportsToInvoice,
+});
+
 export const creditTransportInvoice = endpoint({
   method: 'POST',
   path: '/api/v1/transport-invoice/:id/credit',

@@ -1768,6 +1768,7 @@ export interface TransportPrice {
   agency_id: number;
   client_id: number | null;
   currency: string;
+  invoiced: Generated<boolean>;
   job_id: number;
   missing: string[];
   net_pence: number;

@@ -124,6 +124,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   setLegalHold: 'Set a legal hold on a transport',
   liftLegalHold: 'Lift the legal hold of a transport',
   listBilledClients: 'View the clients that a transport may be billed to',
+  listTransportsToInvoice: 'View the transports that can be invoiced',
   listDriverTaxis: 'View one’s own taxis to drive',
   listTaxiAgencies: 'View the agencies to ask for a taxi',
   listTaxiDrivers: 'View drivers for a taxi',

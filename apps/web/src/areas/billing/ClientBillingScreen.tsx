@@ -5,6 +5,7 @@ import { listUnbilledClients, type UnbilledClient } from '@worklane/contract/bil
 import { useDetail, useList } from '~/app/queries.ts';
 import { useMay } from '~/app/session/session-context.ts';
 import { useTimeZone } from '~/app/session/time-zone-context.ts';
+import { TransportsToInvoice } from '~/areas/transport/index.ts';
 import { ActionRow, ActionRows } from '~/ui/ActionRow.tsx';
 import { formatDate } from '~/ui/date-time.ts';
 import { EmptyState } from '~/ui/EmptyState.tsx';
@@ -31,13 +32,14 @@ const BANK_STATEMENT = { to: '/agency/billing/client-billing/bank-statement' } a
 export default function ClientBillingScreen() {
   const { view, month } = useListSearch(clientBillingSearch).values;
   const mayRecord = useMay('MANAGE_CLIENT_BILLING');
+  const seesTransports = useMay('VIEW_TRANSPORT');
   const clients = useDetail(listUnbilledClients, {});
   const waiting = useList(listPreparedInvoices, { query: { show: 'WAITING', size: 1 } }).data?.totalElements;
   return (
     <>
       <PageHeader
         title="Client billing"
-        purpose="Authorised shifts that wait for an invoice, and your invoices"
+        purpose="Authorised work that waits for an invoice, and your invoices"
         action={
           view === 'approval' ? (
             <ApproveAll />
@@ -104,24 +106,27 @@ export default function ClientBillingScreen() {
             }
             empty={
               <EmptyState title="There are no invoices yet">
-                Invoice authorised shifts under To invoice, and transports on their own pages.
+                Invoice authorised shifts and transports under To invoice.
               </EmptyState>
             }
           />
         ) : (
-          <Panel title="Clients with shifts to invoice">
-            {clients.data ? (
-              <Clients clients={clients.data} waiting={waiting ?? 0} />
-            ) : clients.isError ? (
-              <ErrorState
-                title="The clients couldn’t be loaded"
-                error={clients.error}
-                onRetry={() => void clients.refetch()}
-              />
-            ) : (
-              <PanelSkeleton rows={4} />
-            )}
-          </Panel>
+          <>
+            <Panel title="Clients with shifts to invoice">
+              {clients.data ? (
+                <Clients clients={clients.data} waiting={waiting ?? 0} />
+              ) : clients.isError ? (
+                <ErrorState
+                  title="The clients couldn’t be loaded"
+                  error={clients.error}
+                  onRetry={() => void clients.refetch()}
+                />
+              ) : (
+                <PanelSkeleton rows={4} />
+              )}
+            </Panel>
+            {seesTransports && <TransportsToInvoice />}
+          </>
         )}
       </Stack>
     </>

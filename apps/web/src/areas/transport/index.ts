@@ -1,3 +1,5 @@
+import { onDemand } from '~/ui/on-demand.tsx';
+
 export { TransportForm } from './request/TransportForm.tsx';
 export { useDraft } from './request/use-draft.ts';
 export { MyTaxis } from './taxi/MyTaxis.tsx';
@@ -9,3 +11,8 @@ export { isRecorded } from './tab/tabs.ts';
 export { keptUntil } from './log/queue.ts';
 export { Wizard } from './wizard/Wizard.tsx';
 export type { Shell } from './device/words.ts';
+
+/** Only who looks at what is to be invoiced needs it. */
+export const TransportsToInvoice = onDemand(async () => ({
+  default: (await import('./price/ToInvoice.tsx')).TransportsToInvoice,
+}));

@@ -3,19 +3,19 @@ import type { TransportStatus } from '@worklane/contract/transport/job-status.ts
 
 type Standing = {
   readonly status: TransportStatus;
-  readonly hasBegun: boolean;
   readonly clientId: number | null;
   readonly authorisedAt: string | null;
   readonly queriedAt: string | null;
   readonly isAnswered: boolean;
 };
 
+type Course = { readonly status: TransportStatus; readonly hasBegun: boolean };
+
 /** A journey that was cancelled after it had begun. */
-export const isAborted = ({ status, hasBegun }: Pick<Standing, 'status' | 'hasBegun'>): boolean =>
-  status === 'CANCELLED' && hasBegun;
+export const isAborted = ({ status, hasBegun }: Course): boolean => status === 'CANCELLED' && hasBegun;
 
 /** Over, so that it is known what there is to charge. */
-export const isPriceable = (job: Pick<Standing, 'status' | 'hasBegun'>): boolean =>
+export const isPriceable = (job: Course): boolean =>
   job.status === 'AUTHORIZED' || job.status === 'CLOSED' || isAborted(job);
 
 const dayText = (at: Temporal.Instant, timeZone: string): string =>

@@ -6,6 +6,7 @@ import {
   getTransportPrice,
   invoiceTransports,
   listBilledClients,
+  listTransportsToInvoice,
   priceTransport,
 } from '@worklane/contract/transport/transport-price.ts';
 import { getTaxi, invoiceTaxis } from '@worklane/contract/transport/taxi/taxi.ts';
@@ -250,6 +251,30 @@ describe('the invoice of a transport', () => {
     ids.push(await aged({ ...town, clientId: elsewhere }));
     expect((await invoice(town.desk, ...ids)).failure).toMatchObject({ violations: [{ field: 'transportIds' }] });
     expect((await invoice((await aTown()).desk, ids[0] ?? 0)).status).toBe(404);
+  });
+
+  test('those that can be invoiced are listed until they are, and again once that is credited', async () => {
+    const town = await aTown();
+    const toInvoice = async (caller = town.desk) => (await caller.call(listTransportsToInvoice, {})).body;
+    const id = await aged(town);
+    const queried = await aJourney(town);
+    await authorise(town, queried);
+    const { jobs, ...rest } = await toInvoice();
+    expect(rest).toEqual({ waiting: 1, more: false, can: { invoice: true } });
+    expect(jobs).toMatchObject([{ id, client: { id: town.clientId }, net: 263.15, total: 315.78, currency: 'GBP' }]);
+    const invoiceId = (await invoice(town.desk, id)).body.id;
+    expect((await toInvoice()).jobs).toEqual([]);
+    await credit(town.desk, invoiceId);
+    expect((await toInvoice()).jobs.map((job) => job.id)).toEqual([id]);
+    const reader = await app.signedIn({
+      userType: 'AGENCY',
+      agencyId: town.agencyId,
+      permissions: ['VIEW_TRANSPORT'],
+    });
+    expect((await toInvoice(reader)).can).toEqual({ invoice: false });
+    const other = await aTown();
+    expect(await toInvoice(other.desk)).toMatchObject({ jobs: [], waiting: 0 });
+    expect((await town.ward.call(listTransportsToInvoice, {})).status).toBe(403);
   });
 
   test('of a guest’s transport goes to the client that the agency chooses, at once, since nobody queries it', async () => {

@@ -4,12 +4,14 @@ import { creditTransportInvoice } from '../invoice/credit-invoice.service.ts';
 import { downloadTransportInvoice } from '../invoice/invoice-paper.service.ts';
 import { invoiceTransports, listBilledClients, priceTransport } from './price.service.ts';
 import { getTransportPrice } from './price.views.ts';
+import { listTransportsToInvoice } from './to-invoice.views.ts';
 
 export const priceRoutes: Route[] = [
   route(contract.getTransportPrice, getTransportPrice),
   route(contract.priceTransport, priceTransport),
   route(contract.invoiceTransports, invoiceTransports),
   route(contract.listBilledClients, listBilledClients),
+  route(contract.listTransportsToInvoice, listTransportsToInvoice),
   route(contract.creditTransportInvoice, creditTransportInvoice),
   route(contract.downloadTransportInvoice, (cx, { params }) => downloadTransportInvoice(cx, params.id)),
 ];

@@ -125,8 +125,8 @@ const Actions = ({ detail, reference }: { detail: TransportPriceDetail; referenc
           onConfirm={() => issue.mutate({ body: { transportIds: [id] } })}
           onClose={close}
         >
-          {formatMoney(price.total, price.currency)} with VAT. The invoice is issued at once and payable within 30 days.
-          It can’t be changed afterwards, only credited.
+          {formatMoney(price.total, price.currency)} with VAT. The invoice is issued at once. It can’t be changed
+          afterwards, only credited.
         </ConfirmModal>
       )}
       {open === 'CREDIT' && live && <CreditDialog invoice={live} changes={getTransportPrice} onClose={close} />}

@@ -1,0 +1,23 @@
+import type { TransportStatus } from '@worklane/contract/transport/job-status.ts';
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db/database.ts';
+
+/** Jobs of the agency with a price that are on no invoice, the earliest first, `limit` at most. */
+export const findUninvoicedJobs = (tx: Tx, agencyId: number, limit: number) =>
+  tx
+    .selectFrom('transport_price as p')
+    .innerJoin('transport_job as j', 'j.id', 'p.job_id')
+    .leftJoin('client as c', 'c.id', 'j.client_id')
+    .select(['j.id', 'j.reference', 'j.client_id as clientId', 'c.name as clientName'])
+    .select(['j.required_at as requiredAt', 'j.pickup_area as from', 'j.destination_area as to'])
+    .select(['j.authorised_at as authorisedAt', 'j.queried_at as queriedAt'])
+    .select(sql<boolean>`num_nonnulls(j.query_answer, j.sealed_answer) > 0`.as('isAnswered'))
+    .select(sql<TransportStatus>`j.status`.as('status'))
+    .select(['p.net_pence as net', 'p.vat_pence as vat', 'p.currency'])
+    .where('p.agency_id', '=', agencyId)
+    .where('p.invoiced', '=', false)
+    .where('p.net_pence', '>', 0)
+    .orderBy('j.required_at')
+    .orderBy('j.id')
+    .limit(limit)
+    .execute();

@@ -1,0 +1,162 @@
+import { Anchor, Button, Checkbox, Group, Stack } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import {
+  invoiceTransports,
+  listTransportsToInvoice,
+  MAX_TO_INVOICE,
+  MAX_TRANSPORTS,
+  type TransportToInvoice,
+} from '@worklane/contract/transport/transport-price.ts';
+import { useState } from 'react';
+import { notify } from '~/app/notices.ts';
+import { useCommand, useDetail } from '~/app/queries.ts';
+import { formatCalendarDate } from '~/ui/date-time.ts';
+import { EmptyState } from '~/ui/EmptyState.tsx';
+import { ErrorState } from '~/ui/ErrorState.tsx';
+import { formatMoney } from '~/ui/money.ts';
+import { onDemand } from '~/ui/on-demand.tsx';
+import { Panel } from '~/ui/Panel.tsx';
+import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
+import { counted } from '~/ui/words.ts';
+import { groupsOf, totalOf, type TransportGroup } from './to-invoice.ts';
+import classes from './price.module.css';
+
+const ConfirmModal = onDemand(() => import('~/ui/ConfirmModal.tsx'));
+
+/** The transports of all clients that can be invoiced, by client. */
+export const TransportsToInvoice = () => {
+  const detail = useDetail(listTransportsToInvoice, {});
+  const found = detail.data;
+  return (
+    <Panel title="Transports to invoice">
+      {found ? (
+        <Stack gap="lg">
+          {found.jobs.length === 0 && (
+            <EmptyState title="No transport can be invoiced now">
+              Transports appear here once they’re priced and their clients can’t query the times any more.
+            </EmptyState>
+          )}
+          {groupsOf(found.jobs).map((group) => (
+            <ClientGroup key={group.key} group={group} canInvoice={found.can.invoice} />
+          ))}
+          <Guests jobs={found.jobs} />
+          {found.waiting > 0 && (
+            <p className="dimmed">
+              {counted(found.waiting, 'transport')} can’t be invoiced yet: the client can still query the times, or has
+              queried them.
+            </p>
+          )}
+          {found.more && <p className="dimmed">These are of the {MAX_TO_INVOICE} earliest transports.</p>}
+        </Stack>
+      ) : detail.isError ? (
+        <ErrorState
+          title="The transports couldn’t be loaded"
+          error={detail.error}
+          onRetry={() => void detail.refetch()}
+        />
+      ) : (
+        <PanelSkeleton rows={4} />
+      )}
+    </Panel>
+  );
+};
+
+type JobProps = { job: TransportToInvoice; onChoose?: ((chosen: boolean) => void) | undefined; chosen?: boolean };
+
+const Job = ({ job, onChoose, chosen = false }: JobProps) => (
+  <li className={classes['job']}>
+    {onChoose && (
+      <Checkbox
+        aria-label={`Invoice ${job.reference}`}
+        checked={chosen}
+        onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+      />
+    )}
+    <div className={classes['about']}>
+      <Anchor component={Link} {...({ to: '/agency/jobs/agency-list/$id', params: { id: String(job.id) } } as object)}>
+        {job.reference}
+      </Anchor>
+      <div className="dimmed">
+        {formatCalendarDate(job.day)}, {job.from} to {job.to}
+      </div>
+    </div>
+    <span className="num">{formatMoney(job.total, job.currency)}</span>
+  </li>
+);
+
+/** What goes onto one invoice; any of it may be left for a later one. */
+const ClientGroup = ({ group, canInvoice }: { group: TransportGroup; canInvoice: boolean }) => {
+  const { client, currency, jobs } = group;
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  // What was chosen when it was opened is what is issued, while the list behind it reads what is left.
+  const [asked, setAsked] = useState<readonly TransportToInvoice[]>();
+  const close = () => setAsked(undefined);
+  const issue = useCommand(invoiceTransports, {
+    alsoChanges: [listTransportsToInvoice],
+    onDone: (issued) => {
+      notify('success', `Invoice ${issued.reference} issued`);
+      close();
+    },
+  });
+  const choose = (id: number, isChosen: boolean) => {
+    const next = new Set(left);
+    if (isChosen) next.delete(id);
+    else next.add(id);
+    setLeft(next);
+  };
+  const chosen = jobs.filter(({ id }) => !left.has(id)).slice(0, MAX_TRANSPORTS);
+  return (
+    <section aria-label={`Transports of ${client.name}`}>
+      <h3 className={classes['client']}>{client.name}</h3>
+      <ul className={classes['jobs']}>
+        {jobs.map((job) => (
+          <Job
+            key={job.id}
+            job={job}
+            chosen={!left.has(job.id)}
+            onChoose={canInvoice ? (isChosen) => choose(job.id, isChosen) : undefined}
+          />
+        ))}
+      </ul>
+      {canInvoice && chosen.length > 0 && (
+        <Group justify="space-between" mt="md">
+          <span className="num">
+            {counted(chosen.length, 'transport')}, {formatMoney(totalOf(chosen), currency)} with VAT
+          </span>
+          <Button variant="default" onClick={() => setAsked(chosen)}>
+            Issue invoice
+          </Button>
+        </Group>
+      )}
+      {asked && (
+        <ConfirmModal
+          title={`Invoice ${client.name}?`}
+          confirm="Issue invoice"
+          busy={issue.isPending}
+          onConfirm={() => issue.mutate({ body: { transportIds: asked.map(({ id }) => id) } })}
+          onClose={close}
+        >
+          {counted(asked.length, 'transport')}, {formatMoney(totalOf(asked), currency)} with VAT. The invoice is issued
+          at once and can’t be changed afterwards, only credited.
+        </ConfirmModal>
+      )}
+    </section>
+  );
+};
+
+/** Each is billed to a client that is chosen on its own page. */
+const Guests = ({ jobs }: { jobs: readonly TransportToInvoice[] }) => {
+  const ofGuests = jobs.filter(({ client }) => client === null);
+  if (ofGuests.length === 0) return null;
+  return (
+    <section aria-label="Asked for without an account">
+      <h3 className={classes['client']}>Asked for without an account</h3>
+      <p className="dimmed">Open each to choose the client that it is billed to.</p>
+      <ul className={classes['jobs']}>
+        {ofGuests.map((job) => (
+          <Job key={job.id} job={job} />
+        ))}
+      </ul>
+    </section>
+  );
+};
