@@ -57,6 +57,16 @@ test('the platform sets a fee and invoices it, the agency reads what it pays, an
   await settled(agency);
   await expectAccessible(agency);
 
+  await invoice.getByRole('button', { name: /^Email to agency/ }).click();
+  const emailing = page.getByRole('dialog', { name: 'Email this to the agency?' });
+  await emailing.getByRole('button', { name: 'Cancel' }).click();
+  await expect(invoice).not.toContainText('Emailed');
+  await invoice.getByRole('button', { name: /^Email to agency/ }).click();
+  await settled(page);
+  await expectAccessible(page);
+  await emailing.getByRole('button', { name: 'Send email' }).click();
+  await expect(invoice).toContainText(/Emailed .* to /);
+
   await invoice.getByRole('button', { name: 'Record payment' }).click();
   const payment = page.getByRole('dialog', { name: 'Record a payment' });
   await payment.getByLabel('Amount').fill('2');
@@ -64,6 +74,8 @@ test('the platform sets a fee and invoices it, the agency reads what it pays, an
   await expect(invoice).toContainText('£4.00 to pay by');
   await expect(invoice.getByRole('button', { name: 'Credit invoice' })).toHaveCount(0);
   await invoice.getByRole('button', { name: 'Take back the payment of £2.00' }).click();
+  const taking = page.getByRole('dialog', { name: 'Take back £2.00?' });
+  await taking.getByRole('button', { name: 'Take back' }).click();
   await expect(invoice).toContainText('£6.00 to pay by');
 
   await invoice.getByRole('button', { name: 'Credit invoice' }).click();
