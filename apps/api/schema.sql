@@ -2025,6 +2025,7 @@ create table late_cancellation (
   waived_at timestamptz,
   waived_by text,
   waive_reason text,
+  announced_at timestamptz,
   constraint late_cancellation_pkey primary key (booking_id),
   constraint late_cancellation_break_minutes_check check (break_minutes >= 0),
   constraint late_cancellation_time check (ends_at > (starts_at + break_minutes::double precision * '00:01:00'::interval)),
@@ -2033,8 +2034,9 @@ create table late_cancellation (
 );
 create index late_cancellation_to_invoice on late_cancellation (agency_id, client_id, starts_at) where ((not invoiced) and (waived_at is null));
 create trigger late_cancellation_audit after insert or delete or update on late_cancellation for each row execute function app.audit();
+create trigger late_cancellation_waiver after update of waived_at on late_cancellation for each row when (old.waived_at is null and new.waived_at is not null) execute function app.record_waiver();
 grant select, insert, update (invoiced, waive_reason, waived_at, waived_by) on late_cancellation to worklane_app;
-grant select, update (waive_reason, waived_at, waived_by) on late_cancellation to worklane_system;
+grant select, update (announced_at, waive_reason, waived_at, waived_by) on late_cancellation to worklane_system;
 alter table late_cancellation enable row level security;
 alter table late_cancellation force row level security;
 create policy platform_all on late_cancellation to worklane_platform using (true);
@@ -5933,6 +5935,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.platform_people(permission text) returns setof bigint; runs as worklane_system
 -- app.queue_failed_mail(mail_id bigint) returns boolean; runs as the owner; called by worklane_platform
 -- app.queued_work() returns table(kind text, state text, waiting bigint, oldest timestamptz); runs as the owner; called by worklane_platform, worklane_system
+-- app.record_waiver() returns trigger; runs as worklane_system
 -- app.recount_hire_days(of_agency bigint) returns void; runs as worklane_system; called by its owner alone
 -- app.refuse_change() returns trigger
 -- app.refuse_waiting_shift() returns trigger

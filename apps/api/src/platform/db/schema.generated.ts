@@ -912,6 +912,7 @@ export interface LastSignIn {
 
 export interface LateCancellation {
   agency_id: number;
+  announced_at: string | null;
   booking_id: number;
   break_minutes: number;
   cancelled_at: Generated<string>;

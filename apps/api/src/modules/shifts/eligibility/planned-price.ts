@@ -21,6 +21,8 @@ type Offer = {
   readonly workerId?: number;
   /** By the rates of this day, `yyyy-mm-dd`, rather than by those of the shift’s own. */
   readonly ratesOf?: string;
+  /** This part of the plan alone, to the minute. */
+  readonly part?: { readonly start: string; readonly end: string; readonly breakMinutes: number };
 };
 
 /** How the worker is paid for this kind of work, where it is known. */
@@ -98,12 +100,14 @@ export const priceOffers = async (tx: Tx, offers: readonly Offer[]): Promise<Pri
   const days = works.flatMap(({ first, last }) => [first, last]).toSorted();
   const clientIds = works.map(({ clientId }) => clientId);
   const holidays = await bankHolidaysOfClients(tx, clientIds, days[0] ?? '', days.at(-1) ?? '');
-  return works.map(({ start, end, timeZone, breakMinutes, clientId, paymentMethod }, index) => {
+  return works.map(({ timeZone, clientId, paymentMethod, ...plan }, index) => {
+    const part = offers[index]?.part;
+    const { start, end, breakMinutes } = part ?? plan;
     const span = { start: Temporal.Instant.from(start), end: Temporal.Instant.from(end) };
     const place = { timeZone, holidays: new Set(holidays.get(clientId)?.map(({ date }) => date)) };
     const found: Partial<Record<RateSide, Priced>> = {};
     const agreed = terms[index];
-    const charged = agreed ? chargedSpan(span, breakMinutes, agreed) : span;
+    const charged = agreed && !part ? chargedSpan(span, breakMinutes, agreed) : span;
     for (const rate of Object.values(rates[index] ?? {})) {
       const priced = rate.side === 'CHARGE' ? charged : span;
       found[rate.side] = { rate, hours: priceHours(rate.bands, priced, breakMinutes, place) };
