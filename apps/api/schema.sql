@@ -2821,6 +2821,23 @@ alter table platform_fee_payment force row level security;
 create policy platform_all on platform_fee_payment to worklane_platform using (true);
 create policy agency_own on platform_fee_payment for select to worklane_agency using (agency_id = (select app.agency_id()));
 
+-- That an agency was reminded of an invoice of the platform, once for each day of the plan.
+create table platform_fee_reminder (
+  agency_id bigint not null,
+  invoice_id bigint not null,
+  days integer not null,
+  sent_on date not null,
+  constraint platform_fee_reminder_pkey primary key (agency_id, invoice_id, days),
+  constraint platform_fee_reminder_agency_id_invoice_id_fkey foreign key (agency_id, invoice_id) references platform_fee_invoice(agency_id, id)
+);
+create trigger platform_fee_reminder_append_only before delete or update on platform_fee_reminder for each row execute function app.refuse_change();
+create trigger platform_fee_reminder_audit after insert or delete or update on platform_fee_reminder for each row execute function app.audit();
+grant select, insert on platform_fee_reminder to worklane_app;
+alter table platform_fee_reminder enable row level security;
+alter table platform_fee_reminder force row level security;
+create policy platform_all on platform_fee_reminder to worklane_platform using (true);
+create policy agency_own on platform_fee_reminder for select to worklane_agency using (agency_id = (select app.agency_id()));
+
 -- The last number of the platform’s invoices, and of its credit notes; locked until whoever takes the next one is done.
 create table platform_fee_series (
   is_credit boolean not null,
@@ -3097,14 +3114,16 @@ alter table recovery_request enable row level security;
 alter table recovery_request force row level security;
 create policy system_all on recovery_request to worklane_system using (true);
 
--- Without a row nobody is reminded: what runs by itself is switched on by somebody.
+-- When an agency’s clients are reminded of open invoices; without an agency, when agencies are of the platform’s. Without a row nobody is: what runs by itself is switched on by somebody.
 create table reminder_plan (
-  agency_id bigint not null,
+  agency_id bigint,
   -- So many days after an invoice is due; below zero before it. None: nobody is reminded.
   days integer[] not null,
   set_by_user_id bigint not null,
   set_at timestamptz not null default now(),
-  constraint reminder_plan_pkey primary key (agency_id),
+  id bigint generated always as identity,
+  constraint reminder_plan_pkey primary key (id),
+  constraint reminder_plan_of unique nulls not distinct (agency_id),
   constraint reminder_plan_days check (cardinality(days) <= 10 and ('-30'::integer <= all (days)) and (120 >= all (days))),
   constraint reminder_plan_agency_id_fkey foreign key (agency_id) references agency(id),
   constraint reminder_plan_set_by_user_id_fkey foreign key (set_by_user_id) references app_user(id)

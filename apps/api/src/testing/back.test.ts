@@ -59,6 +59,7 @@ const LEFT_BEHIND = [
   'platform_fee_invoice',
   'platform_fee_mail',
   'platform_fee_payment',
+  'platform_fee_reminder',
   'promotion',
   'promotion_filter',
   'purchase_order',

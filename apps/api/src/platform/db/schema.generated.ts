@@ -1256,6 +1256,13 @@ export interface PlatformFeePayment {
   taken_back_by_user_id: number | null;
 }
 
+export interface PlatformFeeReminder {
+  agency_id: number;
+  days: number;
+  invoice_id: number;
+  sent_on: string;
+}
+
 export interface PlatformFeeSeries {
   is_credit: boolean;
   last: Generated<number>;
@@ -1361,8 +1368,9 @@ export interface RecoveryRequest {
 }
 
 export interface ReminderPlan {
-  agency_id: number;
+  agency_id: number | null;
   days: number[];
+  id: Generated<number>;
   set_at: Generated<string>;
   set_by_user_id: number;
 }
@@ -2325,6 +2333,7 @@ export interface DB {
   platform_fee_invoice: PlatformFeeInvoice;
   platform_fee_mail: PlatformFeeMail;
   platform_fee_payment: PlatformFeePayment;
+  platform_fee_reminder: PlatformFeeReminder;
   platform_fee_series: PlatformFeeSeries;
   prepared_invoice: PreparedInvoice;
   prepared_shift: PreparedShift;

@@ -39,6 +39,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   platform_fee: 'Fee of the platform',
   platform_fee_invoice: 'Invoice of the platform',
   platform_fee_payment: 'Payment to the platform',
+  platform_fee_reminder: 'Reminder of an invoice of the platform',
   invoice_mail: 'Email of an invoice',
   reminder_plan: 'Plan of reminders',
   closed_month: 'Closed month',

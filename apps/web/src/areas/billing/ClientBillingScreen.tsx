@@ -79,7 +79,7 @@ export default function ClientBillingScreen() {
           />
         ) : view === 'owed' ? (
           <>
-            <RemindersPanel />
+            <RemindersPanel of="client" />
             <AccountTable
               party="Client"
               search={accountSearch}

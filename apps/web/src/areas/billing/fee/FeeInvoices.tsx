@@ -39,8 +39,8 @@ export const FeeInvoices = ({ invoices, empty }: Props) =>
   );
 
 const Invoice = ({ invoice }: { invoice: FeeInvoice }) => {
-  const { id, from, to, issuedOn, dueOn, currency, state, total, open, corrects, reason, payments, emailed, can } =
-    invoice;
+  const { id, from, to, issuedOn, dueOn, currency, state, total, open, corrects, reason, payments, can } = invoice;
+  const { remindedOn, emailed } = invoice;
   const timeZone = useTimeZone();
   const [opened, setOpened] = useState<'PAY' | 'CREDIT'>();
   const pdf = useMutation({ mutationFn: () => downloadFile(downloadFeeInvoice, { params: { id } }) });
@@ -73,6 +73,9 @@ const Invoice = ({ invoice }: { invoice: FeeInvoice }) => {
             </li>
           ))}
         </ul>
+      )}
+      {remindedOn.length > 0 && (
+        <p className="dimmed num">Reminded {remindedOn.map(formatCalendarDate).join(', ')}</p>
       )}
       {emailed.map(({ address, sentAt }) => (
         <p key={`${sentAt} ${address}`} className="dimmed">
