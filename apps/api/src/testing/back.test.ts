@@ -80,6 +80,7 @@ const LEFT_BEHIND = [
   'transport_legal_hold',
   'transport_log_defect',
   'transport_offer',
+  'transport_estimate',
   'transport_price',
   'transport_price_line',
   'transport_privacy',

@@ -1670,6 +1670,15 @@ export interface TransportDamagePhoto {
   job_id: number;
 }
 
+export interface TransportEstimate {
+  agency_id: number;
+  client_id: number;
+  currency: string;
+  estimated_at: string;
+  job_id: number;
+  net_pence: number;
+}
+
 export interface TransportGuest {
   agency_id: number;
   created_at: Generated<string>;
@@ -1709,6 +1718,7 @@ export interface TransportJob {
   late_told_at: string | null;
   pickup_area: string;
   pickup_directorate_id: number | null;
+  purchase_order: string | null;
   queried_at: string | null;
   query_answer: string | null;
   query_reason: string | null;
@@ -2368,6 +2378,7 @@ export interface DB {
   timesheet: Timesheet;
   transport_booking: TransportBooking;
   transport_damage_photo: TransportDamagePhoto;
+  transport_estimate: TransportEstimate;
   transport_guest: TransportGuest;
   transport_invoice_source: TransportInvoiceSource;
   transport_job: TransportJob;

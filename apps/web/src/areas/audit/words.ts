@@ -66,6 +66,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   statutory_figure: 'Minimum wage or employer’s cost',
   staff_vat: 'How VAT is charged on staff',
   transport_invoice_source: 'What an invoice for transport is over',
+  transport_estimate: 'Estimate of a transport',
   transport_price: 'Price of a transport',
   transport_price_line: 'Line of the price of a transport',
   transport_rate: 'Transport rate',
