@@ -163,18 +163,18 @@ export const notifyParties = async (cx: ActingContext, shift: Shift, notice: Not
       clientIds: notice.notify.includes('CLIENT') ? [shift.clientId] : [],
       agencyIds: notice.notify.includes('AGENCY') ? agencyIds : [],
     };
-    const told = {
+    const news = {
       ...about,
       title: `${action}: ${titleOf(shift)}`,
       body: sentence,
       facts: factsOf(shift, booking?.workerName),
     };
     if (toRateReaders === sentence)
-      await notify(cx, { ...told, people: { ...organisations, permission: 'VIEW_SHIFT' } });
+      await notify(cx, { ...news, people: { ...organisations, permission: 'VIEW_SHIFT' } });
     else {
       const { those, others } = await rateReaders(cx.tx, organisations);
-      await notify(cx, { ...told, userIds: those, body: toRateReaders });
-      await notify(cx, { ...told, userIds: others });
+      await notify(cx, { ...news, userIds: those, body: toRateReaders });
+      await notify(cx, { ...news, userIds: others });
     }
   }
   if (notice.notify.includes('WORKER'))
@@ -190,17 +190,17 @@ export const notifyParties = async (cx: ActingContext, shift: Shift, notice: Not
 
 type Organisations = { readonly agencyIds: readonly number[]; readonly clientIds: readonly number[] };
 
-/** Those of agencies and clients who read of shifts, by whether they may read rates; without those of `p` who have been told already. */
+/** Those of agencies and clients who read of shifts, by whether they may read rates; without those of `p` who were notified already. */
 const rateReaders = async (
   tx: ActingContext['tx'],
   { agencyIds, clientIds }: Organisations,
-  wasTold = sql<boolean>`false`,
+  wasNotified = sql<boolean>`false`,
 ): Promise<{ those: number[]; others: number[] }> => {
   const who = sql`${agencyIds}::bigint[], ${clientIds}::bigint[], '{}'`;
   const { rows } = await sql<{ id: number; readsRates: boolean }>`
     select p.id::int, p.id in (select app.people(${who}, 'VIEW_ASSIGNMENT_CODE_RATE')) as "readsRates"
     from app.people(${who}, 'VIEW_SHIFT') p (id)
-    where not ${wasTold}`.execute(tx);
+    where not ${wasNotified}`.execute(tx);
   const idsOf = (readsRates: boolean) => rows.filter((row) => row.readsRates === readsRates).map(({ id }) => id);
   return { those: idsOf(true), others: idsOf(false) };
 };
@@ -216,9 +216,9 @@ export const notifyOfRates = async (
   { withAmounts, without }: { withAmounts: string; without: string },
 ): Promise<void> => {
   const link = `shifts/info/${shift.id}`;
-  const wasTold = sql<boolean>`exists (select from notification n where n.user_id = p.id and n.link = ${link}
+  const wasNotified = sql<boolean>`exists (select from notification n where n.user_id = p.id and n.link = ${link}
     and n.body in (${withAmounts}, ${without}) and n.created_at > now() - interval '1 hour')`;
-  const { those, others } = await rateReaders(cx.tx, { agencyIds: [agencyId], clientIds: [] }, wasTold);
+  const { those, others } = await rateReaders(cx.tx, { agencyIds: [agencyId], clientIds: [] }, wasNotified);
   const about = {
     kind: KINDS['Check the rates'],
     link,

@@ -21,7 +21,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
 import { insertTerms } from '../../rates/client-terms/client-terms.queries.ts';
 import type { LateCancellations } from '../../shifts/booking/announce-late-cancellation.ts';
-import { announceLateCancellations } from '../../shifts/booking/announce-late-cancellation.job.ts';
+import { announceLateCancellations } from '../../shifts/shift/announce-late-cancellation.job.ts';
 import { aFurtherAgency, aScene, type Scene } from '../../shifts/scene.factory.ts';
 import { aBooking, aShift, inHours, moveShift, release } from '../../shifts/shift.factory.ts';
 import { aChargeRate } from '../billing.factory.ts';

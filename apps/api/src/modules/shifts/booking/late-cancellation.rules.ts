@@ -34,8 +34,8 @@ export const chargedText = (fees: readonly PricedFee[], showsAmounts: boolean): 
   const charged = isKnown
     ? `charged, ${new Intl.ListFormat('en-GB').format(totalsOf(amounts))} before VAT, and paid`
     : 'charged and paid';
-  const whose = fees.length === 1 ? '' : ` of ${fees.length} bookings`;
-  return `It’s late, so by the agency’s terms ${durationText(minutes)}${whose} are ${charged}.`;
+  const ofBookings = fees.length === 1 ? '' : ` of ${fees.length} bookings`;
+  return `It’s late, so by the agency’s terms ${durationText(minutes)}${ofBookings} are ${charged}.`;
 };
 
 /** For the worker. */

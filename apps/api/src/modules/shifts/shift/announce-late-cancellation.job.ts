@@ -7,11 +7,11 @@ import { type Job, job } from '#platform/jobs/jobs.ts';
 import { AUTOMATIC, type ActingContext } from '../acting-context.ts';
 import { notifyParties } from '../announce.ts';
 import { type Priced, priceOffers } from '../eligibility/planned-price.ts';
-import { listNotifiedAgencies } from '../shift/change-shift.queries.ts';
+import { listNotifiedAgencies } from './change-shift.queries.ts';
 import { findShift, type Shift } from '../shift.queries.ts';
-import { announceLateCancellationsJob, type LateCancellations } from './announce-late-cancellation.ts';
-import { chargedText, paidText, type PricedFee } from './late-cancellation.rules.ts';
-import { minutesOfFee } from './late-cancellation.ts';
+import { announceLateCancellationsJob, type LateCancellations } from '../booking/announce-late-cancellation.ts';
+import { chargedText, paidText, type PricedFee } from '../booking/late-cancellation.rules.ts';
+import { minutesOfFee } from '../booking/late-cancellation.ts';
 
 /** Takes those that nobody has heard of yet. */
 const takeUnannounced = async (tx: Tx, bookingIds: readonly number[]) => {
@@ -100,7 +100,12 @@ const announceShift = async (cx: ActingContext, shift: Shift, { cancelled, by }:
   await notifyParties(cx, shift, { ...about, notify: ['CLIENT'], ...texts(`${sentence}.`, cancelled) });
   for (const agencyId of await listNotifiedAgencies(cx.tx, shift.id)) {
     const own = cancelled.filter((booking) => booking.agencyId === agencyId);
-    await notifyParties(cx, shift, { ...about, notify: ['AGENCY'], agencyIds: [agencyId], ...texts(`${sentence}.`, own) });
+    await notifyParties(cx, shift, {
+      ...about,
+      notify: ['AGENCY'],
+      agencyIds: [agencyId],
+      ...texts(`${sentence}.`, own),
+    });
   }
 };
 
