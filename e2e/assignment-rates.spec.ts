@@ -276,6 +276,14 @@ test('the platform plans a minimum wage and takes it back', async ({ page }) => 
   await expect(planned).toContainText('From 01/04/2098. Source: GOV.UK');
   await expect(planned).toContainText('One source only');
   await planned.getByRole('button', { name: /^Remove/ }).click();
+  const removing = page.getByRole('dialog', { name: 'Remove this figure?' });
+  await expect(removing).toContainText('Under 18: £8.40 an hour doesn’t come in on 01/04/2098');
+  await settled(page);
+  await expectAccessible(page);
+  await removing.getByRole('button', { name: 'Cancel' }).click();
+  await expect(planned).toHaveCount(1);
+  await planned.getByRole('button', { name: /^Remove/ }).click();
+  await removing.getByRole('button', { name: 'Remove figure' }).click();
   await expect(planned).toHaveCount(0);
 });
 

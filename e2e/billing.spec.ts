@@ -568,6 +568,7 @@ test('the platform plans a rate of VAT and takes it back', async ({ page }) => {
   const planned = page.getByRole('listitem').filter({ hasText: '21.5%' });
   await expect(planned).toContainText('From 01/01/2098');
   await planned.getByRole('button', { name: /^Remove/ }).click();
+  await page.getByRole('dialog', { name: 'Remove this rate?' }).getByRole('button', { name: 'Remove rate' }).click();
   await expect(planned).toHaveCount(0);
   await expect(page.getByRole('listitem').filter({ hasText: '20%' })).toBeVisible();
 });

@@ -72,4 +72,14 @@ test('an agency sets its terms, a client reads them and sees what it costs to ca
   await waiver.getByLabel('Reason').fill('They booked somebody else of ours');
   await waiver.getByRole('button', { name: 'Don’t charge it' }).click();
   await expect(page.getByText('Everything is invoiced')).toBeVisible();
+  await page.goto(`/agency/shifts/info/${shiftId}`);
+  for (const reader of [page, client]) {
+    if (reader === client) await client.reload();
+    const waived = reader.getByRole('listitem').filter({ hasText: 'Cancellation not charged' });
+    await expect(waived).toContainText('They booked somebody else of ours');
+  }
+  // What it came to stands in the notices.
+  await page.goto('/agency/home');
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(page.getByText('4 hours are charged, £96.00 before VAT, and paid')).toBeVisible();
 });

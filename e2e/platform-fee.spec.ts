@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { aChargeRate, anInvoicedShift } from '../apps/api/src/modules/billing/billing.factory.ts';
+import { insertFeeReminders } from '../apps/api/src/modules/billing/fee/fee-reminder.queries.ts';
+import { findInvoices } from '../apps/api/src/modules/billing/fee/fee.queries.ts';
 import { aClientWithAgency } from '../apps/api/src/modules/shifts/shift.factory.ts';
 import { expectAccessible, expectAccessibleInBoth, settled } from './accessible.ts';
 import { startSession } from './accounts.ts';
@@ -57,6 +59,16 @@ test('the platform sets a fee and invoices it, the agency reads what it pays, an
   await settled(agency);
   await expectAccessible(agency);
 
+  await invoice.getByRole('button', { name: /^Email to agency/ }).click();
+  const emailing = page.getByRole('dialog', { name: 'Email this to the agency?' });
+  await emailing.getByRole('button', { name: 'Cancel' }).click();
+  await expect(invoice).not.toContainText('Emailed');
+  await invoice.getByRole('button', { name: /^Email to agency/ }).click();
+  await settled(page);
+  await expectAccessible(page);
+  await emailing.getByRole('button', { name: 'Send email' }).click();
+  await expect(invoice).toContainText(/Emailed .* to /);
+
   await invoice.getByRole('button', { name: 'Record payment' }).click();
   const payment = page.getByRole('dialog', { name: 'Record a payment' });
   await payment.getByLabel('Amount').fill('2');
@@ -64,6 +76,8 @@ test('the platform sets a fee and invoices it, the agency reads what it pays, an
   await expect(invoice).toContainText('£4.00 to pay by');
   await expect(invoice.getByRole('button', { name: 'Credit invoice' })).toHaveCount(0);
   await invoice.getByRole('button', { name: 'Take back the payment of £2.00' }).click();
+  const taking = page.getByRole('dialog', { name: 'Take back £2.00?' });
+  await taking.getByRole('button', { name: 'Take back' }).click();
   await expect(invoice).toContainText('£6.00 to pay by');
 
   await invoice.getByRole('button', { name: 'Credit invoice' }).click();
@@ -72,7 +86,27 @@ test('the platform sets a fee and invoices it, the agency reads what it pays, an
   await credit.getByRole('button', { name: 'Credit invoice' }).click();
   await expect(page.getByRole('region', { name: /^Credit note FCN-/ })).toContainText('We agreed on something else');
   await expect(page.getByRole('button', { name: 'Issue invoice' })).toBeVisible();
+  await makeOwn(async (tx) => {
+    const [sent] = await findInvoices(tx, { agencyId });
+    await insertFeeReminders(tx, '2026-01-05', [{ agencyId, id: sent?.correctsId ?? 0, days: 1 }]);
+  });
   await agency.reload();
   await expect(agency.getByRole('region', { name: /^Credit note FCN-/ })).toBeVisible();
+  await expect(theirs).toContainText('Reminded 05/01/2026');
   await agency.close();
+
+  await page.goto('/admin/billing/agency');
+  const reminders = page.getByRole('region', { name: 'Reminders' });
+  await reminders.getByRole('button', { name: 'Set reminders' }).click();
+  const plan = page.getByRole('dialog', { name: 'Reminders' });
+  await plan.getByRole('checkbox', { name: 'The day after it’s due' }).check();
+  await plan.getByRole('checkbox', { name: '14 days after it’s due' }).check();
+  await settled(page);
+  await expectAccessible(page);
+  await plan.getByRole('button', { name: 'Save' }).click();
+  await expect(reminders).toContainText(
+    'Agencies are reminded of open invoices the day after and 14 days after they’re due.',
+  );
+  await settled(page);
+  await expectAccessibleInBoth(page);
 });

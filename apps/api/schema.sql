@@ -2059,6 +2059,7 @@ create table late_cancellation (
   waived_at timestamptz,
   waived_by text,
   waive_reason text,
+  announced_at timestamptz,
   constraint late_cancellation_pkey primary key (booking_id),
   constraint late_cancellation_break_minutes_check check (break_minutes >= 0),
   constraint late_cancellation_time check (ends_at > (starts_at + break_minutes::double precision * '00:01:00'::interval)),
@@ -2067,8 +2068,9 @@ create table late_cancellation (
 );
 create index late_cancellation_to_invoice on late_cancellation (agency_id, client_id, starts_at) where ((not invoiced) and (waived_at is null));
 create trigger late_cancellation_audit after insert or delete or update on late_cancellation for each row execute function app.audit();
+create trigger late_cancellation_waiver after update of waived_at on late_cancellation for each row when (old.waived_at is null and new.waived_at is not null) execute function app.record_waiver();
 grant select, insert, update (invoiced, waive_reason, waived_at, waived_by) on late_cancellation to worklane_app;
-grant select, update (waive_reason, waived_at, waived_by) on late_cancellation to worklane_system;
+grant select, update (announced_at, waive_reason, waived_at, waived_by) on late_cancellation to worklane_system;
 alter table late_cancellation enable row level security;
 alter table late_cancellation force row level security;
 create policy platform_all on late_cancellation to worklane_platform using (true);
@@ -2853,6 +2855,23 @@ alter table platform_fee_payment force row level security;
 create policy platform_all on platform_fee_payment to worklane_platform using (true);
 create policy agency_own on platform_fee_payment for select to worklane_agency using (agency_id = (select app.agency_id()));
 
+-- That an agency was reminded of an invoice of the platform, once for each day of the plan.
+create table platform_fee_reminder (
+  agency_id bigint not null,
+  invoice_id bigint not null,
+  days integer not null,
+  sent_on date not null,
+  constraint platform_fee_reminder_pkey primary key (agency_id, invoice_id, days),
+  constraint platform_fee_reminder_agency_id_invoice_id_fkey foreign key (agency_id, invoice_id) references platform_fee_invoice(agency_id, id)
+);
+create trigger platform_fee_reminder_append_only before delete or update on platform_fee_reminder for each row execute function app.refuse_change();
+create trigger platform_fee_reminder_audit after insert or delete or update on platform_fee_reminder for each row execute function app.audit();
+grant select, insert on platform_fee_reminder to worklane_app;
+alter table platform_fee_reminder enable row level security;
+alter table platform_fee_reminder force row level security;
+create policy platform_all on platform_fee_reminder to worklane_platform using (true);
+create policy agency_own on platform_fee_reminder for select to worklane_agency using (agency_id = (select app.agency_id()));
+
 -- The last number of the platform’s invoices, and of its credit notes; locked until whoever takes the next one is done.
 create table platform_fee_series (
   is_credit boolean not null,
@@ -3129,14 +3148,16 @@ alter table recovery_request enable row level security;
 alter table recovery_request force row level security;
 create policy system_all on recovery_request to worklane_system using (true);
 
--- Without a row nobody is reminded: what runs by itself is switched on by somebody.
+-- When an agency’s clients are reminded of open invoices; without an agency, when agencies are of the platform’s. Without a row nobody is: what runs by itself is switched on by somebody.
 create table reminder_plan (
-  agency_id bigint not null,
+  agency_id bigint,
   -- So many days after an invoice is due; below zero before it. None: nobody is reminded.
   days integer[] not null,
   set_by_user_id bigint not null,
   set_at timestamptz not null default now(),
-  constraint reminder_plan_pkey primary key (agency_id),
+  id bigint generated always as identity,
+  constraint reminder_plan_pkey primary key (id),
+  constraint reminder_plan_of unique nulls not distinct (agency_id),
   constraint reminder_plan_days check (cardinality(days) <= 10 and ('-30'::integer <= all (days)) and (120 >= all (days))),
   constraint reminder_plan_agency_id_fkey foreign key (agency_id) references agency(id),
   constraint reminder_plan_set_by_user_id_fkey foreign key (set_by_user_id) references app_user(id)
@@ -3834,6 +3855,7 @@ create index taxi_client on taxi (client_id, ((status <> 'NEW'::taxi_status)), r
 create index taxi_driver on taxi (driver_id, required_at, id) where (driver_id is not null);
 create index taxi_invoice on taxi (agency_id, invoice_id) where (invoice_id is not null);
 create index taxi_not_erased on taxi (required_at, id) where (erased_at is null);
+create index taxi_purchase_order on taxi (client_id, lower(btrim(purchase_order))) where (purchase_order is not null);
 create index taxi_vehicle on taxi (agency_id, vehicle_id) where (vehicle_id is not null);
 create index taxi_work_list on taxi (agency_id, ((status <> 'NEW'::taxi_status)), required_at, id);
 create trigger taxi_audit after insert or delete or update on taxi for each row execute function app.audit();
@@ -4070,6 +4092,32 @@ create policy leader_adds on transport_damage_photo for insert to worklane_worke
 create policy leader_removes on transport_damage_photo for delete to worklane_worker
   using (app.leads_transport(job_id, '{ACCEPTED,COMMITTED,IN_PROGRESS}'));
 
+-- What a client’s transport under a purchase order would come to by the agency’s plan, as it was planned last. Its price takes its place once it is over.
+create table transport_estimate (
+  job_id bigint not null,
+  agency_id bigint not null,
+  client_id bigint not null,
+  currency text not null,
+  net_pence bigint not null,
+  estimated_at timestamptz not null,
+  constraint transport_estimate_pkey primary key (job_id, agency_id),
+  constraint transport_estimate_currency_check check (currency ~ '^[A-Z]{3}$'::text),
+  constraint transport_estimate_net_pence_check check (net_pence >= 0),
+  constraint transport_estimate_agency_id_client_id_fkey foreign key (agency_id, client_id) references agency_client(agency_id, client_id),
+  constraint transport_estimate_job_id_fkey foreign key (job_id) references transport_job(id)
+);
+create index transport_estimate_client on transport_estimate (agency_id, client_id);
+create trigger transport_estimate_audit after insert or delete or update on transport_estimate for each row execute function app.audit();
+grant select, insert, update, delete on transport_estimate to worklane_app;
+alter table transport_estimate enable row level security;
+alter table transport_estimate force row level security;
+create policy platform_all on transport_estimate to worklane_platform using (true);
+create policy agency_own on transport_estimate to worklane_agency
+  using (agency_id = (select app.agency_id()))
+  with check (agency_id = (select app.agency_id())
+              and exists (select from transport_job j where j.id = job_id and j.agency_id = transport_estimate.agency_id));
+create policy client_reads_own on transport_estimate for select to worklane_client using (client_id = (select app.client_id()));
+
 -- How somebody without an account has asked an agency for a transport job, and the link by which they see how it stands.
 create table transport_guest (
   job_id bigint not null,
@@ -4172,6 +4220,7 @@ create table transport_job (
   erased_at timestamptz,
   -- As it was decided when the job was asked for.
   identity_after_acceptance boolean not null default false,
+  purchase_order text,
   constraint transport_job_pkey primary key (id),
   constraint transport_job_reference_key unique (reference),
   constraint transport_job_accepted_by_somebody check (agency_id is not null or (status = any (array['NEW'::transport_status, 'CANCELLED'::transport_status]))),
@@ -4184,6 +4233,7 @@ create table transport_job (
   -- As long as a shift may be: whoever counts hours relies on it.
   constraint transport_job_lasts check (ends_at > starts_at and ends_at <= (starts_at + '24:00:00'::interval)),
   constraint transport_job_of_somebody check (agency_id is not null or client_id is not null),
+  constraint transport_job_purchase_order_check check (purchase_order <> ''::text),
   constraint transport_job_query check ((queried_at is null) = (num_nonnulls(query_reason, sealed_query) = 0) and num_nonnulls(query_reason, sealed_query) <= 1 and num_nonnulls(query_answer, sealed_answer) <= 1 and (queried_at is null or authorised_at is not null) and (queried_at is not null or num_nonnulls(query_answer, sealed_answer) = 0) and query_reason <> ''::text and query_answer <> ''::text),
   constraint transport_job_worked check (actual_end > actual_start and actual_end <= (actual_start + '24:00:00'::interval)),
   constraint transport_job_agency_id_fkey foreign key (agency_id) references agency(id),
@@ -4200,6 +4250,7 @@ create index transport_job_client on transport_job (client_id, required_at, id);
 create index transport_job_directorate on transport_job (client_id, pickup_directorate_id) where (pickup_directorate_id is not null);
 create index transport_job_driver on transport_job (driver_id) where (driver_id is not null);
 create index transport_job_not_erased on transport_job (required_at, id) where (erased_at is null);
+create index transport_job_purchase_order on transport_job (client_id, lower(btrim(purchase_order))) where (purchase_order is not null);
 create index transport_job_team_leader on transport_job (team_leader_id) where (team_leader_id is not null);
 -- What clients have asked for and nobody has accepted yet.
 create index transport_job_unclaimed on transport_job (client_id, id) where ((agency_id is null) and (status = 'NEW'::transport_status));
@@ -5974,6 +6025,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.platform_people(permission text) returns setof bigint; runs as worklane_system
 -- app.queue_failed_mail(mail_id bigint) returns boolean; runs as the owner; called by worklane_platform
 -- app.queued_work() returns table(kind text, state text, waiting bigint, oldest timestamptz); runs as the owner; called by worklane_platform, worklane_system
+-- app.record_waiver() returns trigger; runs as worklane_system
 -- app.recount_hire_days(of_agency bigint) returns void; runs as worklane_system; called by its owner alone
 -- app.refuse_change() returns trigger
 -- app.refuse_waiting_shift() returns trigger

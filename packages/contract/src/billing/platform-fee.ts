@@ -65,6 +65,8 @@ const FeeInvoice = z.object({
   /** Of a credit note: the invoice that it takes back, and why. */
   corrects: z.string().nullable(),
   reason: z.string().nullable(),
+  /** On which days the agency was reminded of it. */
+  remindedOn: z.array(z.string()),
   /** For the platform: to whom it was emailed, and when. */
   emailed: z.array(z.object({ address: z.string(), sentAt: z.string() })),
   can: z.object({ pay: z.boolean(), credit: z.boolean(), takeBack: z.boolean(), email: z.boolean() }),

@@ -27,11 +27,17 @@ const PurchaseOrder = z.object({
   state: z.enum(['OPEN', 'PLANNED', 'ENDED', 'CLOSED']),
   /** Less what credit notes have taken back. */
   invoiced: z.number(),
-  /** Shifts whose hours are authorised, and bookings cancelled late, on no invoice, by the charge rates in force. */
+  /**
+   * On no invoice: shifts whose hours are authorised, and bookings cancelled late, by the charge rates in force; transports that are priced,
+   * and taxis that have arrived.
+   */
   authorised: z.number(),
-  /** Booked shifts whose hours are not authorised, as they are planned or were entered. */
+  /**
+   * Booked shifts whose hours are not authorised, as they are planned or were entered; transports that an agency has accepted, as it has
+   * planned them, and taxis by their fares.
+   */
   booked: z.number(),
-  /** Authorised or booked shifts that no charge rate in the order’s currency covers, so that nothing of them is counted. */
+  /** Shifts and journeys that no rate in the order’s currency covers, or that have no fare yet, so that nothing of them is counted. */
   unpriced: z.int(),
   /** Of the limit; below zero once it is exceeded. */
   left: z.number(),

@@ -1,4 +1,4 @@
-/** When a client can be reminded of an open invoice. */
+/** When somebody can be reminded of an open invoice. */
 export const REMINDER_STEPS = [
   'BEFORE_7',
   'BEFORE_3',
@@ -25,7 +25,7 @@ export const daysOfStep: Readonly<Record<ReminderStep, number>> = {
 export const CATCH_UP_DAYS = 3;
 
 /**
- * Of which day of a plan a client is to be reminded, so many days after an invoice was due, given the last one that went out: the latest
+ * Of which day of a plan somebody is to be reminded, so many days after an invoice was due, given the last one that went out: the latest
  * that has come. Undefined where none has, or it has gone out.
  */
 export const reminderDue = (plan: readonly number[], daysSince: number, last: number | null): number | undefined => {

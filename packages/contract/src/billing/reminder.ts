@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { REMINDER_STEPS } from './reminder.rules.ts';
 
-/* When an agency's clients are reminded of open invoices, by themselves. */
+/* When an agency's clients are reminded of open invoices by themselves, and agencies of the platform's. */
 
-const ReminderStep = z.enum(REMINDER_STEPS, 'Choose when clients are reminded.');
+const ReminderStep = z.enum(REMINDER_STEPS, 'Choose when to remind.');
 
 const ReminderPlan = z.object({
   /** None: nobody is reminded. */
   steps: z.array(ReminderStep),
   /** What goes out next, tomorrow morning, as things stand. */
-  tomorrow: z.object({ invoices: z.int(), clients: z.int() }),
+  tomorrow: z.object({ invoices: z.int(), recipients: z.int() }),
   can: z.object({ set: z.boolean() }),
 });
 export type ReminderPlan = z.infer<typeof ReminderPlan>;
@@ -23,12 +23,32 @@ export const getReminderPlan = endpoint({
   response: ReminderPlan,
 });
 
+const body = z.strictObject({ steps: z.array(ReminderStep).max(REMINDER_STEPS.length) });
+
 export const setReminderPlan = endpoint({
   method: 'PUT',
   path: '/api/v1/reminder-plan',
   summary: 'Say when your clients are reminded of open invoices; nothing chosen switches reminders off',
   access: { userTypes: ['AGENCY'], permission: 'MANAGE_CLIENT_BILLING' },
-  body: z.strictObject({ steps: z.array(ReminderStep).max(REMINDER_STEPS.length) }),
+  body,
   response: ReminderPlan,
   example: { steps: ['BEFORE_3', 'AFTER_14'] },
+});
+
+export const getFeeReminderPlan = endpoint({
+  method: 'GET',
+  path: '/api/v1/platform-fee/reminder-plan',
+  summary: 'When agencies are reminded of invoices of the platform, and what goes out tomorrow',
+  access: { userTypes: ['ADMIN'], permission: 'VIEW_WORKLINK_BILLING' },
+  response: ReminderPlan,
+});
+
+export const setFeeReminderPlan = endpoint({
+  method: 'PUT',
+  path: '/api/v1/platform-fee/reminder-plan',
+  summary: 'Say when agencies are reminded of invoices of the platform; nothing chosen switches reminders off',
+  access: { userTypes: ['ADMIN'], permission: 'MANAGE_WORKLINK_BILLING' },
+  body,
+  response: ReminderPlan,
+  example: { steps: ['AFTER_1', 'AFTER_14'] },
 });

@@ -43,6 +43,8 @@ export const getClientTransport = endpoint({
   params: z.strictObject({ id: Id }),
   response: ClientJob.extend({
     agency: z.object({ name: z.string(), telephone: z.string().nullable(), email: z.string().nullable() }).nullable(),
+    /** As it was asked for; it stands on the invoice. */
+    purchaseOrder: z.string().nullable(),
     /** Which agencies were asked. */
     transportLegibleAgencies: z.array(Choice),
     /** The latest first. */

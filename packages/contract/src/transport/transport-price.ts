@@ -74,6 +74,8 @@ const TransportPriceDetail = z.object({
   id: z.int(),
   /** Somebody without an account asked for it: whoever invoices it says which client is billed. */
   isGuest: z.boolean(),
+  /** That the client has asked for it under. */
+  purchaseOrder: z.string().nullable(),
   /** Null where no rate applies, or there is nothing to price. */
   price: Priced.nullable(),
   /**

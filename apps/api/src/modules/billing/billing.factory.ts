@@ -3,6 +3,7 @@ import type { Tx } from '#platform/db/database.ts';
 import { anInvoice } from '../money/money.factory.ts';
 import { anAssignmentRate } from '../rates/assignment-rate.factory.ts';
 import { aBooking, aNurse, aPastShift, aTimesheet, inHours, NURSE, type Place } from '../shifts/shift.factory.ts';
+import { insertInvoice } from './fee/fee.queries.ts';
 import { insertSources } from './staff/source.queries.ts';
 
 /** For tests: an hour of a nurse is charged £24, unless told otherwise. */
@@ -47,4 +48,31 @@ export const anInvoicedShift = async (
     { bookingId, rateId, plainMinutes: 480, firstPosition: 1, lastPosition: 1 },
   ]);
   return id;
+};
+
+/** For tests: the platform has invoiced an agency £3 for January 2020, unless told otherwise; numbers lie far from those of others. */
+export const aFeeInvoice = (
+  tx: Tx,
+  agencyId: number,
+  { month = '2020-01', dueOn = '2020-03-03' }: { readonly month?: string; readonly dueOn?: string },
+  issuedBy: number,
+): Promise<number> => {
+  const { year, month: nth, daysInMonth } = Temporal.PlainYearMonth.from(month);
+  const after = Temporal.PlainYearMonth.from(month).add({ months: 1 }).toString();
+  return insertInvoice(tx, {
+    agency_id: agencyId,
+    number: 1_000_000 + agencyId * 10_000 + (year - 2000) * 12 + nth,
+    from_on: `${month}-01`,
+    to_on: `${month}-${daysInMonth}`,
+    issued_on: `${after}-02`,
+    due_on: dueOn,
+    currency: 'GBP',
+    net_pence: 300,
+    vat_basis_points: 0,
+    vat_pence: 0,
+    total_pence: 300,
+    lines: '[]',
+    parties: JSON.stringify({ sellerName: 'Test', buyerName: 'Test', vatNumber: null, accountName: null }),
+    issued_by_user_id: issuedBy,
+  });
 };

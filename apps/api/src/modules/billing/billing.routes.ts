@@ -62,7 +62,12 @@ import {
   withdrawPreparedInvoice,
 } from './prepared/prepared.service.ts';
 import { getPreparedInvoice, listPreparedInvoices } from './prepared/prepared.views.ts';
-import { getReminderPlan, setReminderPlan } from './reminder/reminder-plan.service.ts';
+import {
+  getFeeReminderPlan,
+  getReminderPlan,
+  setFeeReminderPlan,
+  setReminderPlan,
+} from './reminder/reminder-plan.service.ts';
 import { creditStaffInvoice } from './staff/credit-staff-invoice.service.ts';
 import { issueStaffInvoice } from './staff/issue-staff-invoice.service.ts';
 import { listCancellationFees, waiveLateCancellation } from './staff/late-cancellation.service.ts';
@@ -119,6 +124,8 @@ export const billingRoutes: Route[] = [
   ),
   route(reminders.getReminderPlan, getReminderPlan),
   route(reminders.setReminderPlan, setReminderPlan),
+  route(reminders.getFeeReminderPlan, getFeeReminderPlan),
+  route(reminders.setFeeReminderPlan, setFeeReminderPlan),
   route(details.getInvoiceDetails, getInvoiceDetails),
   route(details.setInvoiceDetails, setInvoiceDetails),
   route(bank.readBankStatement, (cx, { body }) => readBankStatement(cx, body.csv)),

@@ -4,12 +4,13 @@ import { organisations, ownKind, platform, type Borders } from '#platform/testin
 import { aLocation } from '../clients/client.factory.ts';
 import { anInvoice, aPayment } from '../money/money.factory.ts';
 import { aBooking, aShift, inHours } from '../shifts/shift.factory.ts';
-import { aChargeRate, anAuthorisedShift } from './billing.factory.ts';
+import { aChargeRate, aFeeInvoice, anAuthorisedShift } from './billing.factory.ts';
 import { insertClosing } from '../money/index.ts';
 import { insertLines } from './bank/bank.queries.ts';
 import { saveDetails } from './details/invoice-details.queries.ts';
 import { insertFeeMails } from './fee/fee-mail.queries.ts';
-import { insertInvoice, insertPayment } from './fee/fee.queries.ts';
+import { insertFeeReminders } from './fee/fee-reminder.queries.ts';
+import { insertPayment } from './fee/fee.queries.ts';
 import { insertDispute, insertMessage } from './dispute/dispute.queries.ts';
 import { insertClaim } from './interest/interest.queries.ts';
 import { insertMail } from './invoice/invoice-mail.queries.ts';
@@ -126,25 +127,11 @@ export const borders: Borders = {
       .values({ ...byPlatform, basis: 'SHIFT', amount: 300, effective_from: '2045-01-01' })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const feeInvoiceId = await insertInvoice(tx, {
-      agency_id: agencyId,
-      number: 1_000_000 + agencyId,
-      from_on: '2020-01-01',
-      to_on: '2020-01-31',
-      issued_on: '2020-02-02',
-      due_on: '2020-03-03',
-      currency: 'GBP',
-      net_pence: 300,
-      vat_basis_points: 0,
-      vat_pence: 0,
-      total_pence: 300,
-      lines: '[]',
-      parties: JSON.stringify({ sellerName: 'Test', buyerName: 'Test', vatNumber: null, accountName: null }),
-      issued_by_user_id: place.colleagues.AGENCY,
-    });
+    const feeInvoiceId = await aFeeInvoice(tx, agencyId, {}, place.colleagues.AGENCY);
     await insertFeeMails(tx, { agencyId, invoiceId: feeInvoiceId, userId: place.colleagues.AGENCY }, [
       { address: 'x@example.org', firstName: 'Test' },
     ]);
+    await insertFeeReminders(tx, '2020-03-04', [{ agencyId, id: feeInvoiceId, days: 1 }]);
     const feePaymentId = await insertPayment(tx, {
       agency_id: agencyId,
       invoice_id: feeInvoiceId,
@@ -241,6 +228,7 @@ export const borders: Borders = {
     'platform_fee_invoice',
     'platform_fee_payment',
     'platform_fee_mail',
+    'platform_fee_reminder',
     'platform_fee_series',
     'invoice_mail',
     'closed_month',

@@ -29,6 +29,7 @@ export const billing: Module = {
       'platform_fee_invoice.corrects_id',
       'platform_fee_mail.invoice_id',
       'platform_fee_payment.invoice_id',
+      'platform_fee_reminder.invoice_id',
       'prepared_invoice.document_id',
       'prepared_shift.prepared_id',
       'shift_invoice_source.document_id',

@@ -63,8 +63,12 @@ type Notice = {
   /** Workers to tell when it concerns several of them. */
   workerIds?: readonly number[];
   sentence: string;
+  /** What those of client and agencies read instead who may read rates. */
+  toRateReaders?: string;
   /** What the worker reads instead, where the sentence speaks about them. */
   toWorker?: string;
+  /** Who did it and hears nothing of it, where that is not who speaks. */
+  except?: number;
 };
 
 /** “Nurse, Ward 4, Tue 24 Nov, 07:00–15:00” */
@@ -81,8 +85,15 @@ const factsOf = (shift: Shift, workerName?: string): Facts => [
  * and the client's business: other agencies never learn who else works on a shift.
  */
 export const announce = async (cx: ActingContext, shift: Shift, notice: Notice): Promise<void> => {
-  const { tx, actor } = cx;
-  const { booking } = notice;
+  await insertEvent(cx, shift, notice);
+  await notifyParties(cx, shift, notice);
+};
+
+const insertEvent = async (
+  { tx, actor }: ActingContext,
+  shift: Pick<Shift, 'id' | 'clientId'>,
+  { action, detail = null, booking }: Pick<Notice, 'action' | 'detail' | 'booking'>,
+): Promise<void> => {
   await tx
     .insertInto('shift_event')
     .values({
@@ -93,11 +104,10 @@ export const announce = async (cx: ActingContext, shift: Shift, notice: Notice):
       worker_id: booking?.workerId ?? null,
       by_name: actor.name,
       by_organisation: actor.organisation,
-      action: booking ? `${notice.action}: ${booking.workerName}` : notice.action,
-      detail: notice.detail ?? null,
+      action: booking ? `${action}: ${booking.workerName}` : action,
+      detail,
     })
     .execute();
-  await notifyParties(cx, shift, notice);
 };
 
 /** A booking that something happened to by itself. */
@@ -143,22 +153,30 @@ export const announceOfMany = async (
 
 /** Tells people alone, where not all of them are told the same. */
 export const notifyParties = async (cx: ActingContext, shift: Shift, notice: Notice): Promise<void> => {
-  const { booking, action, sentence, toWorker = sentence } = notice;
-  const about = { kind: KINDS[action], link: `shifts/info/${shift.id}`, except: cx.actor.userId };
+  const { booking, action, sentence, toRateReaders = sentence, toWorker = sentence } = notice;
+  const { except = cx.actor.userId } = notice;
+  const about = { kind: KINDS[action], link: `shifts/info/${shift.id}`, except };
   const agencyIds = booking ? [booking.agencyId] : (notice.agencyIds ?? []);
   const workerIds = booking ? [booking.workerId] : (notice.workerIds ?? []);
-  if (notice.notify.includes('CLIENT') || notice.notify.includes('AGENCY'))
-    await notify(cx, {
+  if (notice.notify.includes('CLIENT') || notice.notify.includes('AGENCY')) {
+    const organisations = {
+      clientIds: notice.notify.includes('CLIENT') ? [shift.clientId] : [],
+      agencyIds: notice.notify.includes('AGENCY') ? agencyIds : [],
+    };
+    const news = {
       ...about,
-      people: {
-        clientIds: notice.notify.includes('CLIENT') ? [shift.clientId] : [],
-        agencyIds: notice.notify.includes('AGENCY') ? agencyIds : [],
-        permission: 'VIEW_SHIFT',
-      },
       title: `${action}: ${titleOf(shift)}`,
       body: sentence,
       facts: factsOf(shift, booking?.workerName),
-    });
+    };
+    if (toRateReaders === sentence)
+      await notify(cx, { ...news, people: { ...organisations, permission: 'VIEW_SHIFT' } });
+    else {
+      const { those, others } = await rateReaders(cx.tx, organisations);
+      await notify(cx, { ...news, userIds: those, body: toRateReaders });
+      await notify(cx, { ...news, userIds: others });
+    }
+  }
   if (notice.notify.includes('WORKER'))
     await notify(cx, {
       ...about,
@@ -168,6 +186,23 @@ export const notifyParties = async (cx: ActingContext, shift: Shift, notice: Not
       facts: factsOf(shift),
       fromAgencyId: booking?.agencyId ?? null,
     });
+};
+
+type Organisations = { readonly agencyIds: readonly number[]; readonly clientIds: readonly number[] };
+
+/** Those of agencies and clients who read of shifts, by whether they may read rates; without those of `p` who were notified already. */
+const rateReaders = async (
+  tx: ActingContext['tx'],
+  { agencyIds, clientIds }: Organisations,
+  wasNotified = sql<boolean>`false`,
+): Promise<{ those: number[]; others: number[] }> => {
+  const who = sql`${agencyIds}::bigint[], ${clientIds}::bigint[], '{}'`;
+  const { rows } = await sql<{ id: number; readsRates: boolean }>`
+    select p.id::int, p.id in (select app.people(${who}, 'VIEW_ASSIGNMENT_CODE_RATE')) as "readsRates"
+    from app.people(${who}, 'VIEW_SHIFT') p (id)
+    where not ${wasNotified}`.execute(tx);
+  const idsOf = (readsRates: boolean) => rows.filter((row) => row.readsRates === readsRates).map(({ id }) => id);
+  return { those: idsOf(true), others: idsOf(false) };
 };
 
 /**
@@ -181,18 +216,15 @@ export const notifyOfRates = async (
   { withAmounts, without }: { withAmounts: string; without: string },
 ): Promise<void> => {
   const link = `shifts/info/${shift.id}`;
-  const { rows } = await sql<{ id: number; readsRates: boolean }>`
-    select p.id::int, p.id in (select app.people(array[${agencyId}]::bigint[], '{}', '{}', 'VIEW_ASSIGNMENT_CODE_RATE')) as "readsRates"
-    from app.people(array[${agencyId}]::bigint[], '{}', '{}', 'VIEW_SHIFT') p (id)
-    where not exists (select from notification n where n.user_id = p.id and n.link = ${link}
-      and n.body in (${withAmounts}, ${without}) and n.created_at > now() - interval '1 hour')`.execute(cx.tx);
-  const idsOf = (readsRates: boolean) => rows.filter((row) => row.readsRates === readsRates).map(({ id }) => id);
+  const wasNotified = sql<boolean>`exists (select from notification n where n.user_id = p.id and n.link = ${link}
+    and n.body in (${withAmounts}, ${without}) and n.created_at > now() - interval '1 hour')`;
+  const { those, others } = await rateReaders(cx.tx, { agencyIds: [agencyId], clientIds: [] }, wasNotified);
   const about = {
     kind: KINDS['Check the rates'],
     link,
     title: `Check the rates: ${titleOf(shift)}`,
     facts: factsOf(shift, workerName),
   };
-  await notify(cx, { ...about, userIds: idsOf(true), body: withAmounts });
-  await notify(cx, { ...about, userIds: idsOf(false), body: without });
+  await notify(cx, { ...about, userIds: those, body: withAmounts });
+  await notify(cx, { ...about, userIds: others, body: without });
 };

@@ -1,6 +1,7 @@
 import type { Module } from '#platform/http/module.ts';
 import { auditWords } from './audit-words.ts';
 import { approvalRulesRoutes } from './approval-rules/approval-rules.routes.ts';
+import { announceLateCancellations } from './shift/announce-late-cancellation.job.ts';
 import { bookingRoutes } from './booking/booking.routes.ts';
 import { checkRates } from './booking/check-rates.job.ts';
 import { equalPayRoutes } from './equal-pay/equal-pay.routes.ts';
@@ -19,7 +20,7 @@ export const shifts: Module = {
     ...approvalRulesRoutes,
     ...rateChangeRoutes,
   ],
-  jobs: [expireShifts, checkRates],
+  jobs: [expireShifts, checkRates, announceLateCancellations],
   audit: auditWords,
   constraints: {
     ...shiftTypeConstraints,

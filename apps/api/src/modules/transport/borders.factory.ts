@@ -91,6 +91,8 @@ export const borders: Borders = {
          insert into transport_log_defect (job_id, vehicle_id, item, dangerous, agency_id, entry_id)
            select l.job_id, l.vehicle_id, 'horn', false, l.agency_id, e.id from transport_vehicle_log l
            join lateral (select min(id) as id from general_log where agency_id = l.agency_id) e on true;
+         insert into transport_estimate (job_id, agency_id, client_id, currency, net_pence, estimated_at)
+           select id, agency_id, client_id, 'GBP', 1, now() from transport_job where team_leader_id is not null and client_id is not null;
          insert into transport_price (job_id, agency_id, client_id, rate_id, currency, net_pence, vat_pence, missing)
            select j.id, j.agency_id, j.client_id, r.id, 'GBP', 1, 0, '{}' from transport_job j
            join transport_rate r on r.agency_id = j.agency_id where j.team_leader_id is not null;

@@ -77,6 +77,7 @@ export const transport: Module = {
       'transport_invoice_source.job_id',
       'transport_invoice_source.taxi_id',
       'transport_offer.job_id',
+      'transport_estimate.job_id',
       'transport_price.job_id',
       'transport_price_line.job_id',
       'transport_record.job_id',

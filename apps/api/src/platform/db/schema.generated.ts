@@ -922,6 +922,7 @@ export interface LastSignIn {
 
 export interface LateCancellation {
   agency_id: number;
+  announced_at: string | null;
   booking_id: number;
   break_minutes: number;
   cancelled_at: Generated<string>;
@@ -1265,6 +1266,13 @@ export interface PlatformFeePayment {
   taken_back_by_user_id: number | null;
 }
 
+export interface PlatformFeeReminder {
+  agency_id: number;
+  days: number;
+  invoice_id: number;
+  sent_on: string;
+}
+
 export interface PlatformFeeSeries {
   is_credit: boolean;
   last: Generated<number>;
@@ -1370,8 +1378,9 @@ export interface RecoveryRequest {
 }
 
 export interface ReminderPlan {
-  agency_id: number;
+  agency_id: number | null;
   days: number[];
+  id: Generated<number>;
   set_at: Generated<string>;
   set_by_user_id: number;
 }
@@ -1672,6 +1681,15 @@ export interface TransportDamagePhoto {
   job_id: number;
 }
 
+export interface TransportEstimate {
+  agency_id: number;
+  client_id: number;
+  currency: string;
+  estimated_at: string;
+  job_id: number;
+  net_pence: number;
+}
+
 export interface TransportGuest {
   agency_id: number;
   created_at: Generated<string>;
@@ -1711,6 +1729,7 @@ export interface TransportJob {
   late_told_at: string | null;
   pickup_area: string;
   pickup_directorate_id: number | null;
+  purchase_order: string | null;
   queried_at: string | null;
   query_answer: string | null;
   query_reason: string | null;
@@ -2337,6 +2356,7 @@ export interface DB {
   platform_fee_invoice: PlatformFeeInvoice;
   platform_fee_mail: PlatformFeeMail;
   platform_fee_payment: PlatformFeePayment;
+  platform_fee_reminder: PlatformFeeReminder;
   platform_fee_series: PlatformFeeSeries;
   prepared_invoice: PreparedInvoice;
   prepared_shift: PreparedShift;
@@ -2371,6 +2391,7 @@ export interface DB {
   timesheet: Timesheet;
   transport_booking: TransportBooking;
   transport_damage_photo: TransportDamagePhoto;
+  transport_estimate: TransportEstimate;
   transport_guest: TransportGuest;
   transport_invoice_source: TransportInvoiceSource;
   transport_job: TransportJob;

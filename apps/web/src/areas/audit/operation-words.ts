@@ -47,6 +47,8 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   withdrawDispute: 'Withdraw a dispute',
   getReminderPlan: 'View when clients are reminded',
   setReminderPlan: 'Say when clients are reminded',
+  getFeeReminderPlan: 'View when agencies are reminded',
+  setFeeReminderPlan: 'Say when agencies are reminded',
   readBankStatement: 'Read a bank statement',
   listFeeAgencies: 'View what agencies pay for the platform',
   getAgencyFee: 'View what an agency pays for the platform',

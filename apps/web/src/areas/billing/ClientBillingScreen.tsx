@@ -81,7 +81,7 @@ export default function ClientBillingScreen() {
           />
         ) : view === 'owed' ? (
           <>
-            <RemindersPanel />
+            <RemindersPanel of="client" />
             <AccountTable
               party="Client"
               search={accountSearch}

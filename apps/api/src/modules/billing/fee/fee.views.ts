@@ -17,6 +17,7 @@ import type { Context } from '#platform/context.ts';
 import { contains, pageOfIds } from '#platform/db/paging.ts';
 import { found } from '#platform/errors/errors.ts';
 import { findFeeMails } from './fee-mail.queries.ts';
+import { findFeeReminders } from './fee-reminder.queries.ts';
 import { findAgency, findInvoicedTo, findInvoices, findPayments, findTerms, type InvoiceRow } from './fee.queries.ts';
 import { openOf, stateOf, type PrintedLine, type Terms } from './fee.rules.ts';
 import { nextInvoice, printed } from './next-invoice.ts';
@@ -46,6 +47,7 @@ const shownInvoices = async (cx: FeeContext, agencyId: number): Promise<FeeInvoi
   const manages = cx.actor.userType === 'ADMIN' && may(cx.actor, 'MANAGE_WORKLINK_BILLING');
   const latest = rows.find(({ correctsId, isCredited }) => correctsId === null && !isCredited)?.id;
   const mails = Map.groupBy(manages ? await findFeeMails(cx.tx, agencyId) : [], ({ invoiceId }) => invoiceId);
+  const reminders = Map.groupBy(await findFeeReminders(cx.tx, agencyId), ({ invoiceId }) => invoiceId);
   return rows.map((row) => {
     const own = payments.get(row.id) ?? [];
     const isCredit = row.correctsId !== null;
@@ -75,6 +77,7 @@ const shownInvoices = async (cx: FeeContext, agencyId: number): Promise<FeeInvoi
       })),
       corrects: row.corrects === null ? null : referenceOf(row.corrects, false),
       reason: row.reason,
+      remindedOn: (reminders.get(row.id) ?? []).map(({ sentOn }) => sentOn),
       emailed: (mails.get(row.id) ?? []).map(({ address, sentAt }) => ({ address, sentAt })),
       can: {
         pay: manages && open > 0,

@@ -125,3 +125,38 @@ export const findOpenWork = async (tx: Tx, clientId: number, ids: readonly numbe
            or b.shift_status in ('BOOKED', 'WAITING_AUTHORIZATION', 'QUERIED'))`.execute(tx);
   return rows;
 };
+
+/** Where a transport or a taxi stands for the order that it is under. */
+type Stage = 'BOOKED' | 'AUTHORISED' | 'INVOICED';
+
+/**
+ * Transports and taxis that an agency has accepted under these orders, before VAT, and that no invoice under their number is over: planned or
+ * under way, over, and on an invoice over several orders, which has none. Without an amount where nobody knows one yet.
+ */
+export const findOpenJourneys = async (tx: Tx, clientId: number, ids: readonly number[]) => {
+  const { rows } = await sql<{ orderId: number; stage: Stage; net: number | null; currency: string | null }>`
+    with under as (
+      select o.id, o.client_id, o.agency_id, o.number_key from purchase_order o
+      where o.client_id = ${clientId} and o.id = any (${ids}))
+    select u.id as "orderId",
+           case when d.id is not null then 'INVOICED'
+                when p.job_id is not null or j.status in ('AUTHORIZED', 'CLOSED') then 'AUTHORISED' else 'BOOKED' end as stage,
+           case when p.job_id is not null then p.net_pence when j.status not in ('AUTHORIZED', 'CLOSED') then e.net_pence end as net,
+           coalesce(p.currency, e.currency) as currency
+    from under u
+    join transport_job j on j.client_id = u.client_id and j.purchase_order is not null and lower(btrim(j.purchase_order)) = u.number_key
+      and j.agency_id is not null and (u.agency_id is null or j.agency_id = u.agency_id)
+    left join transport_price p on p.job_id = j.id
+    left join transport_estimate e on e.job_id = j.id and e.agency_id = j.agency_id
+    left join transport_invoice_source s on s.job_id = j.id and s.credited_by is null
+    left join money_document d on d.agency_id = s.agency_id and d.id = s.document_id
+    where d.purchase_order is null and (p.job_id is not null or j.status not in ('NEW', 'CANCELLED'))
+    union all
+    select u.id, case t.status when 'INVOICED' then 'INVOICED' when 'COMPLETE' then 'AUTHORISED' else 'BOOKED' end, t.fare_pence, t.currency
+    from under u
+    join taxi t on t.client_id = u.client_id and t.purchase_order is not null and lower(btrim(t.purchase_order)) = u.number_key
+      and t.agency_id is not null and (u.agency_id is null or t.agency_id = u.agency_id)
+    left join money_document d on d.agency_id = t.agency_id and d.id = t.invoice_id
+    where d.purchase_order is null and t.status not in ('NEW', 'CANCELLED')`.execute(tx);
+  return rows;
+};

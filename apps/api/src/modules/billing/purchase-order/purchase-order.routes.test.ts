@@ -8,13 +8,22 @@ import {
 } from '@worklane/contract/billing/purchase-order.ts';
 import { listUnbilledShifts } from '@worklane/contract/billing/staff-invoice.ts';
 import { pence } from '@worklane/contract/money.ts';
+import { askForTransport } from '@worklane/contract/transport/client-request.ts';
+import { getClientTransport } from '@worklane/contract/transport/client-transport.ts';
+import { changeTransportTimes, handBackTransportJob } from '@worklane/contract/transport/crew.ts';
+import { invoiceTaxis } from '@worklane/contract/transport/taxi/taxi.ts';
+import { acceptTransportJob } from '@worklane/contract/transport/transport-job.ts';
+import { getTransportPrice } from '@worklane/contract/transport/transport-price.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { anAgency } from '../../agencies/agency.factory.ts';
 import { aLink } from '../../clients/client.factory.ts';
 import { creditInvoice } from '../../money/index.ts';
 import { anInvoice, aLine, MARCH } from '../../money/money.factory.ts';
-import { aBooking, aClientWithAgency, aNurse, aShift } from '../../shifts/shift.factory.ts';
+import { aTransportRate } from '../../rates/transport-rate.factory.ts';
+import { aBooking, aClientWithAgency, aNurse, aShift, inHours } from '../../shifts/shift.factory.ts';
+import { aCompleteTaxi } from '../../transport/taxi/taxi.factory.ts';
+import { requestValues } from '../../transport/transport.factory.ts';
 import { aChargeRate, anAuthorisedShift } from '../billing.factory.ts';
 import { listOrdersOfClient } from '../staff/client-order.views.ts';
 
@@ -92,6 +101,66 @@ test('an order counts what is invoiced, authorised and booked under it, however 
   });
   expect((await client.call(changePurchaseOrder, { params: { id }, body: change })).status).toBe(409);
   expect(await listed()).toMatchObject([{ id, left: -10 }]);
+});
+
+test('an order counts transports and taxis from the moment that an agency has accepted them, and once', async () => {
+  const { other, add, client, clientId, agencyId, desk } = await aClientWithTwo();
+  const { id } = (await add({ limit: '2000' })).body;
+  const spent = async () => {
+    const { body } = await client.call(listPurchaseOrders, { query: {} });
+    const { invoiced, authorised, booked, unpriced } = body.content.find((order) => order.id === id) ?? {};
+    return { invoiced, authorised, booked, unpriced };
+  };
+  const nothing = { invoiced: 0, authorised: 0, booked: 0, unpriced: 0 };
+  // £20 an hour of each in the crew, and £1.50 a mile.
+  await app.system((tx) => aTransportRate(tx, agencyId, { minimum_pence: 0 }));
+  const asked = await client.call(askForTransport, {
+    body: {
+      ...requestValues,
+      transportWorkerSpecList: [...requestValues.transportWorkerSpecList],
+      dateTimeRequired: inHours(48),
+      transportLegibleAgencyIds: [agencyId, other.agencyId],
+      purchaseOrder: ' po-4711',
+    },
+  });
+  const transportId = asked.body.id;
+  expect([asked.status, await spent()]).toEqual([201, nothing]);
+  expect((await client.call(getClientTransport, { params: { id: transportId } })).body.purchaseOrder).toBe('po-4711');
+  expect((await desk.call(acceptTransportJob, { body: { transportId } })).status).toBe(200);
+  const { price, purchaseOrder } = (await desk.call(getTransportPrice, { params: { id: transportId } })).body;
+  expect([purchaseOrder, price?.net]).toEqual(['po-4711', expect.any(Number)]);
+  expect(await spent()).toEqual({ ...nothing, booked: price?.net });
+  const { starts_at: from, version } = await app.system((tx) =>
+    tx
+      .selectFrom('transport_job')
+      .select(['starts_at', 'version'])
+      .where('id', '=', transportId)
+      .executeTakeFirstOrThrow(),
+  );
+  const start = Temporal.Instant.from(from ?? '');
+  const times = { transportId, version, start: start.toString(), end: start.add({ hours: 10 }).toString() };
+  expect((await desk.call(changeTransportTimes, { body: times })).status).toBe(200);
+  expect(await spent()).toEqual({ ...nothing, booked: (price?.net ?? 0) * 2 });
+  // The agency that has it no more is left out, and so is its estimate.
+  expect((await desk.call(handBackTransportJob, { body: { transportId } })).status).toBe(200);
+  expect(await spent()).toEqual(nothing);
+  const second = await app.signedIn({ userType: 'AGENCY', agencyId: other.agencyId });
+  expect((await second.call(acceptTransportJob, { body: { transportId } })).status).toBe(200);
+  expect(await spent()).toEqual({ ...nothing, unpriced: 1 });
+
+  const workerId = await app.system((tx) => aNurse(tx, agencyId));
+  const taxi = (values: object = {}) =>
+    app.system((tx) => aCompleteTaxi(tx, clientId, agencyId, workerId, { purchaseOrder: 'PO-4711', ...values }));
+  await taxi({ farePence: null, at: '2041-03-02T09:30:00Z' });
+  const fared = await taxi();
+  expect(await spent()).toEqual({ ...nothing, authorised: 24.5, unpriced: 2 });
+  const elsewhere = await taxi({ purchaseOrder: 'PO-1', at: '2041-03-03T09:30:00Z' });
+  expect((await desk.call(invoiceTaxis, { body: { taxiIds: [fared] } })).status).toBe(201);
+  expect(await spent()).toEqual({ ...nothing, invoiced: 24.5, unpriced: 2 });
+  // An invoice over several orders has none itself.
+  const third = await taxi({ at: '2041-03-04T09:30:00Z' });
+  expect((await desk.call(invoiceTaxis, { body: { taxiIds: [third, elsewhere] } })).status).toBe(201);
+  expect(await spent()).toEqual({ ...nothing, invoiced: 49, unpriced: 2 });
 });
 
 test('an agency reads what is for it or for all, and of what was spent its own invoices alone', async () => {

@@ -1,18 +1,9 @@
-import { sum, type Pence, pence } from '@worklane/contract/money.ts';
+import { pence } from '@worklane/contract/money.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { chargeTime } from '../staff/charge-shifts.ts';
 import { findInvoiced } from '../staff/client-order.queries.ts';
-import { findOpenWork, type OrderRow } from './purchase-order.queries.ts';
-
-/** What has been and will be spent of a purchase order, before VAT. */
-export type Spending = {
-  readonly invoiced: Pence;
-  readonly authorised: Pence;
-  readonly booked: Pence;
-  /** Authorised or booked shifts without a charge rate in the currency of the order. */
-  readonly unpriced: number;
-  readonly left: Pence;
-};
+import { findOpenJourneys, findOpenWork, type OrderRow } from './purchase-order.queries.ts';
+import { type Committed, spentOf, type Spending } from './purchase-order.rules.ts';
 
 /** In the order of the orders, all of one client. */
 export const spendingOf = async (
@@ -31,19 +22,19 @@ export const spendingOf = async (
       ...(!work.isCancelled && { booking: { shiftId, workerId, isAuthorised: !work.isBooked } }),
     })),
   );
-  const priced = Map.groupBy(
-    works.map((work, index) => ({ ...work, charge: charges[index] })),
-    ({ orderId }) => orderId,
-  );
-  return orders.map(({ id, limit, currency }) => {
-    const open = priced.get(id) ?? [];
-    const counted = open.flatMap(({ charge, isBooked }) =>
-      charge?.rate.currency === currency ? [{ isBooked, total: charge.hours.total }] : [],
-    );
-    const totalOf = (ofBooked: boolean) =>
-      sum(counted.filter(({ isBooked }) => isBooked === ofBooked).map(({ total }) => total));
-    const [invoiced, authorised, booked] = [pence(invoices.get(id) ?? 0), totalOf(false), totalOf(true)];
-    const left = pence(limit - invoiced - authorised - booked);
-    return { invoiced, authorised, booked, unpriced: open.length - counted.length, left };
+  const shifts = works.map(({ orderId, isBooked }, index): Committed => {
+    const charge = charges[index];
+    return {
+      orderId,
+      stage: isBooked ? 'BOOKED' : 'AUTHORISED',
+      amount: charge && { net: charge.hours.total, currency: charge.rate.currency },
+    };
   });
+  const journeys = (await findOpenJourneys(tx, clientId, ids)).map(({ orderId, stage, net, currency }): Committed => ({
+    orderId,
+    stage,
+    amount: net === null || currency === null ? undefined : { net: pence(net), currency },
+  }));
+  const committed = Map.groupBy([...shifts, ...journeys], ({ orderId }) => orderId);
+  return orders.map((order) => spentOf(order, pence(invoices.get(order.id) ?? 0), committed.get(order.id) ?? []));
 };

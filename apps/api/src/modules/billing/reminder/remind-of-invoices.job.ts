@@ -1,48 +1,78 @@
 import { everyMorning, type Round } from '#modules/calendar/index.ts';
-import { notify } from '#modules/messages/index.ts';
+import { notify, type NewNotification } from '#modules/messages/index.ts';
 import { moneyText } from '#modules/money/index.ts';
 import type { Context } from '#platform/context.ts';
 import { job, type JobDeps } from '#platform/jobs/jobs.ts';
 import { dayMonthYear } from '#platform/pdf/paper.ts';
+import { insertFeeReminders } from '../fee/fee-reminder.queries.ts';
 import { findAgencyName, insertReminders } from './reminder.queries.ts';
-import { remindersDue, type DueReminder } from './reminders-due.ts';
+import { feeRemindersDue, remindersDue } from './reminders-due.ts';
 
 const NAME = 'remind-of-invoices';
 
-const standing = ({ dueOn, daysSince, open, currency }: DueReminder): string =>
-  `${moneyText(open / 100, currency)}, ${daysSince > 0 ? 'was due on' : 'to pay by'} ${dayMonthYear(dueOn ?? '')}`;
+type Cx = Pick<Context, 'tx' | 'enqueue'>;
 
-/** A client hears of all of an agency's invoices at once. */
-const notifyClient = async (
-  cx: Pick<Context, 'tx' | 'enqueue'>,
-  agency: string,
-  invoices: readonly DueReminder[],
-): Promise<void> => {
-  const [first] = invoices;
-  if (!first) return;
-  const isOne = invoices.length === 1;
-  await notify(cx, {
-    people: { clientIds: [first.clientId], permission: 'VIEW_CLIENT_BILLING' },
-    reason: 'it’s about invoices to your organisation',
-    title: isOne ? `Reminder: invoice ${first.reference}` : `Reminder: ${invoices.length} invoices`,
-    body: `${agency} reminds you of ${isOne ? `invoice ${first.reference}: ${standing(first)}` : `${invoices.length} invoices to pay`}.`,
-    mailBody: `${agency} reminds you of ${isOne ? 'an invoice' : 'invoices'} to pay.`,
-    link: isOne ? `billing/invoicing/${first.id}` : 'billing/invoicing?show=OPEN',
-    facts: invoices.map((invoice) => [`Invoice ${invoice.reference}`, standing(invoice)]),
-  });
+type Reminded = {
+  readonly reference: string | null;
+  readonly dueOn: string | null;
+  readonly daysSince: number;
+  readonly open: number;
+  readonly currency: string;
 };
 
-const remind = async (cx: Pick<Context, 'tx' | 'enqueue'>, { agencyId, today }: Round): Promise<void> => {
+const standing = ({ dueOn, daysSince, open, currency }: Reminded): string =>
+  `${moneyText(open / 100, currency)}, ${daysSince > 0 ? 'was due on' : 'to pay by'} ${dayMonthYear(dueOn ?? '')}`;
+
+/** Whoever pays hears of all invoices of one sender at once. */
+const newsOf = (
+  sender: string,
+  [first, ...others]: readonly [Reminded, ...Reminded[]],
+): Pick<NewNotification, 'title' | 'body' | 'mailBody' | 'facts'> => {
+  const isOne = others.length === 0;
+  const invoices = [first, ...others];
+  return {
+    title: isOne ? `Reminder: invoice ${first.reference}` : `Reminder: ${invoices.length} invoices`,
+    body: `${sender} reminds you of ${isOne ? `invoice ${first.reference}: ${standing(first)}` : `${invoices.length} invoices to pay`}.`,
+    mailBody: `${sender} reminds you of ${isOne ? 'an invoice' : 'invoices'} to pay.`,
+    facts: invoices.map((invoice) => [`Invoice ${invoice.reference}`, standing(invoice)]),
+  };
+};
+
+/** An agency’s clients of its invoices, by its plan. */
+const remindClients = async (cx: Cx, { agencyId, today }: Round): Promise<void> => {
   const due = await remindersDue(cx.tx, agencyId, today);
   if (due.length === 0) return;
   await insertReminders(cx.tx, agencyId, today, due);
   const agency = await findAgencyName(cx.tx, agencyId);
-  for (const invoices of Map.groupBy(due, ({ clientId }) => clientId).values())
-    await notifyClient(cx, agency, invoices);
+  for (const [clientId, [first, ...others]] of Map.groupBy(due, (invoice) => invoice.clientId))
+    if (first)
+      await notify(cx, {
+        ...newsOf(agency, [first, ...others]),
+        people: { clientIds: [clientId], permission: 'VIEW_CLIENT_BILLING' },
+        reason: 'it’s about invoices to your organisation',
+        link: others.length === 0 ? `billing/invoicing/${first.id}` : 'billing/invoicing?show=OPEN',
+      });
+};
+
+/** An agency of the platform’s invoices, by the platform’s plan. */
+const remindAgency = async (cx: Cx, { agencyId, today }: Round, platform: string): Promise<void> => {
+  const due = await feeRemindersDue(cx.tx, agencyId, today);
+  const [first, ...others] = due;
+  if (!first) return;
+  await insertFeeReminders(cx.tx, today, due);
+  await notify(cx, {
+    ...newsOf(platform, [first, ...others]),
+    people: { agencyIds: [agencyId], permission: 'VIEW_WORKLINK_BILLING' },
+    reason: 'you look after what your agency pays for the platform',
+    link: 'billing/agency',
+  });
 };
 
 export const remindOfInvoices = (deps: JobDeps, now: Temporal.Instant): Promise<void> =>
-  everyMorning(deps, NAME, now, remind);
+  everyMorning(deps, NAME, now, async (cx, round) => {
+    await remindClients(cx, round);
+    await remindAgency(cx, round, deps.config.PRODUCT_NAME);
+  });
 
 /** Looks every hour whose morning has come. */
 export const invoiceReminders = job({

@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import { isDisputed } from '../readers.ts';
 
-export const findPlan = async (tx: Tx, agencyId: number): Promise<number[]> =>
-  (await tx.selectFrom('reminder_plan').select('days').where('agency_id', '=', agencyId).executeTakeFirst())?.days ??
-  [];
+/** An agency’s; without one, the platform’s. */
+export const findPlan = async (tx: Tx, agencyId: number | null): Promise<number[]> =>
+  (await tx.selectFrom('reminder_plan').select('days').where('agency_id', 'is not distinct from', agencyId).executeTakeFirst())
+    ?.days ?? [];
 
 export const savePlan = async (
   tx: Tx,
-  agencyId: number,
+  agencyId: number | null,
   { days, userId }: { readonly days: readonly number[]; readonly userId: number },
 ): Promise<void> => {
   const values = { days: [...days], set_by_user_id: userId };
@@ -53,8 +54,6 @@ export const findRemindable = (tx: Tx, agencyId: number, today: string, span: { 
     .orderBy('d.due_on')
     .orderBy('d.id')
     .execute();
-
-export type Remindable = Awaited<ReturnType<typeof findRemindable>>[number];
 
 type Sent = { readonly clientId: number; readonly id: number; readonly days: number };
 

@@ -1,13 +1,20 @@
 import { raiseDispute } from '@worklane/contract/billing/dispute.ts';
 import { getInvoice } from '@worklane/contract/billing/invoice.ts';
-import { getReminderPlan, setReminderPlan } from '@worklane/contract/billing/reminder.ts';
+import * as fees from '@worklane/contract/billing/platform-fee.ts';
+import {
+  getFeeReminderPlan,
+  getReminderPlan,
+  setFeeReminderPlan,
+  setReminderPlan,
+} from '@worklane/contract/billing/reminder.ts';
 import type { ReminderStep } from '@worklane/contract/billing/reminder.rules.ts';
 import { listNotifications } from '@worklane/contract/messages/notification.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
 import { aClient, aLink } from '../../clients/client.factory.ts';
 import { anInvoice, aPayment } from '../../money/money.factory.ts';
 import { aClientWithAgency } from '../../shifts/shift.factory.ts';
+import { aFeeInvoice } from '../billing.factory.ts';
 import { remindOfInvoices } from './remind-of-invoices.job.ts';
 
 let app: TestApp;
@@ -95,7 +102,7 @@ test('an agency sees its plan and what goes out tomorrow, and others have no par
   const { place, agencyId, desk } = await anAgencyWithInvoices([]);
   expect((await desk.call(getReminderPlan, {})).body).toEqual({
     steps: [],
-    tomorrow: { invoices: 0, clients: 0 },
+    tomorrow: { invoices: 0, recipients: 0 },
     can: { set: true },
   });
   const { body } = await desk.call(setReminderPlan, { body: { steps: ['AFTER_14', 'BEFORE_3'] } });
@@ -107,7 +114,7 @@ test('an agency sees its plan and what goes out tomorrow, and others have no par
     for (const clientId of [place.clientId, place.clientId, other])
       await anInvoice(tx, { agencyId, clientId }, {}, { issuedOn: dueOn.subtract({ days: 20 }), dueOn });
   });
-  expect((await desk.call(getReminderPlan, {})).body.tomorrow).toEqual({ invoices: 3, clients: 2 });
+  expect((await desk.call(getReminderPlan, {})).body.tomorrow).toEqual({ invoices: 3, recipients: 2 });
   const reader = await app.signedIn({ userType: 'AGENCY', agencyId, permissions: ['VIEW_CLIENT_BILLING'] });
   expect((await reader.call(getReminderPlan, {})).body.can).toEqual({ set: false });
   expect((await reader.call(setReminderPlan, { body: { steps: [] } })).status).toBe(403);
@@ -118,4 +125,94 @@ test('an agency sees its plan and what goes out tomorrow, and others have no par
   expect((await elsewhere.call(getReminderPlan, {})).body.steps).toEqual([]);
   const wrong = await desk.call(setReminderPlan, { body: { steps: ['NEVER' as ReminderStep] } });
   expect(wrong.status).toBe(400);
+});
+
+describe('the platform reminds agencies', () => {
+  const anAgencyWithFees = async (steps: ReminderStep[]) => {
+    const platform = await app.signedIn({ userType: 'ADMIN' });
+    const { agencyId } = await app.system(aClientWithAgency);
+    const desk = await app.signedIn({ userType: 'AGENCY', agencyId });
+    await platform.call(setFeeReminderPlan, { body: { steps } });
+    const due = (month: string) =>
+      app.system((tx) => aFeeInvoice(tx, agencyId, { month, dueOn: DUE.toString() }, platform.userId));
+    const pay = (id: number, amount: string) =>
+      platform.call(fees.recordFeePayment, {
+        params: { id },
+        body: { amount, receivedOn: '2026-01-05', reference: '' },
+      });
+    const seen = async () =>
+      (await desk.call(fees.getMyFee, {})).body.invoices.map(({ id, remindedOn }) => [id, remindedOn]);
+    return { platform, agencyId, desk, due, pay, seen };
+  };
+
+  test('once for each day of its plan, of what is left to pay, and both sides see when that was', async () => {
+    const { platform, agencyId, desk, due, pay, seen } = await anAgencyWithFees(['BEFORE_3', 'AFTER_14']);
+    const id = await due('2030-01');
+    const reader = await app.signedIn({ userType: 'AGENCY', agencyId, permissions: ['VIEW_CLIENT_BILLING'] });
+    const elsewhere = await anAgencyWithFees(['BEFORE_3', 'AFTER_14']);
+    await pay(id, '1');
+    for (const day of [-4, -3, -3, -2]) await morning(day);
+    expect(await newsOf(desk)).toEqual([
+      {
+        title: expect.stringMatching(/^Reminder: invoice FEE-\d{6,}$/),
+        body: expect.stringMatching(/ reminds you of invoice FEE-\d+: £2\.00, to pay by 10\/04\/2031\.$/),
+      },
+    ]);
+    const second = await due('2030-02');
+    for (const day of [14, 15]) await morning(day);
+    expect((await newsOf(desk)).map(({ title }) => title)[0]).toBe('Reminder: 2 invoices');
+    expect(await seen()).toEqual([
+      [second, ['2031-04-24']],
+      [id, ['2031-04-07', '2031-04-24']],
+    ]);
+    const { invoices } = (await platform.call(fees.getAgencyFee, { params: { id: agencyId } })).body;
+    expect(invoices.map(({ remindedOn }) => remindedOn.length)).toEqual([1, 2]);
+    for (const other of [reader, elsewhere.desk]) expect(await newsOf(other)).toEqual([]);
+  });
+
+  test('of nothing that is paid or credited, nor without a plan', async () => {
+    const { platform, desk, due, pay } = await anAgencyWithFees(['AFTER_1']);
+    await pay(await due('2030-01'), '3');
+    const id = await due('2030-02');
+    await platform.call(fees.creditFeeInvoice, { params: { id }, body: { reason: 'Agreed otherwise' } });
+    await morning(1);
+    expect(await newsOf(desk)).toEqual([]);
+    await due('2030-03');
+    await platform.call(setFeeReminderPlan, { body: { steps: [] } });
+    await morning(2);
+    expect(await newsOf(desk)).toEqual([]);
+  });
+
+  test('of what was missed by the latest alone, and of nothing that is long past', async () => {
+    const { desk, due } = await anAgencyWithFees(['BEFORE_3', 'AFTER_1', 'AFTER_30']);
+    await due('2030-01');
+    // As after a copy was restored, or where the clock is wrong.
+    for (const [day, count] of [
+      [3, 1],
+      [45, 1],
+      [900, 1],
+      [2, 1],
+    ] as const) {
+      await morning(day);
+      expect([day, (await newsOf(desk)).length]).toEqual([day, count]);
+    }
+  });
+
+  test('as it says, and whoever manages its billing sets that', async () => {
+    const { platform, agencyId, desk } = await anAgencyWithFees(['AFTER_14', 'BEFORE_3']);
+    const before = (await platform.call(getFeeReminderPlan, {})).body;
+    expect(before).toMatchObject({ steps: ['BEFORE_3', 'AFTER_14'], can: { set: true } });
+    const dueOn = Temporal.Now.plainDateISO('Europe/London').add({ days: 4 }).toString();
+    await app.system(async (tx) => {
+      for (const month of ['2030-01', '2030-02']) await aFeeInvoice(tx, agencyId, { month, dueOn }, platform.userId);
+    });
+    expect((await platform.call(getFeeReminderPlan, {})).body.tomorrow).toEqual({ invoices: 2, recipients: 1 });
+    // An agency's own plan is another one.
+    expect((await desk.call(getReminderPlan, {})).body.steps).toEqual([]);
+    const reader = await app.signedIn({ userType: 'ADMIN', permissions: ['VIEW_WORKLINK_BILLING'] });
+    expect((await reader.call(getFeeReminderPlan, {})).body.can).toEqual({ set: false });
+    for (const caller of [reader, desk])
+      expect((await caller.call(setFeeReminderPlan, { body: { steps: [] } })).status).toBe(403);
+    expect((await desk.call(getFeeReminderPlan, {})).status).toBe(403);
+  });
 });

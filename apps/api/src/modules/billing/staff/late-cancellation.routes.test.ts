@@ -16,9 +16,12 @@ import { rate } from '@worklane/contract/money.ts';
 import { cancelBooking, confirmBooking } from '@worklane/contract/shifts/booking.ts';
 import { cancelShift, getShift, listShiftHistory } from '@worklane/contract/shifts/shift.ts';
 import type { CancelReason } from '@worklane/contract/shifts/status.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
 import { insertTerms } from '../../rates/client-terms/client-terms.queries.ts';
+import type { LateCancellations } from '../../shifts/booking/announce-late-cancellation.ts';
+import { announceLateCancellations } from '../../shifts/shift/announce-late-cancellation.job.ts';
 import { aFurtherAgency, aScene, type Scene } from '../../shifts/scene.factory.ts';
 import { aBooking, aShift, inHours, moveShift, release } from '../../shifts/shift.factory.ts';
 import { aChargeRate } from '../billing.factory.ts';
@@ -79,6 +82,7 @@ afterAll(() => app.close());
 const fees = async (caller: Caller) => (await caller.call(listCancellationFees, { params: { id: shiftId } })).body;
 const cancel = (caller: Caller, reason: CancelReason = 'NO_LONGER_NEEDED') =>
   caller.call(cancelBooking, { params: { id }, body: { version: 1, reason } });
+const history = async (caller: Caller) => (await caller.call(listShiftHistory, { params: { id: shiftId } })).body;
 const unbilled = async ({ agency, clientId }: Pick<Scene, 'agency' | 'clientId'>) =>
   (await agency.call(listUnbilledShifts, { params: { id: clientId } })).body.shifts;
 const waive = (caller: Caller) =>
@@ -96,10 +100,6 @@ describe('a client that cancels late', () => {
     ]);
     expect((await cancel(client)).status).toBe(200);
     expect(await fees(client)).toEqual([]);
-    for (const party of [agency, worker]) {
-      const [news] = (await party.call(listNotifications, { query: {} })).body.content;
-      expect(news?.body).toContain('4 hours are charged and paid');
-    }
     expect((await client.call(listShiftHistory, { params: { id: shiftId } })).body[0]?.detail).toContain('4 hours');
 
     expect((await agency.call(listUnbilledClients, {})).body).toMatchObject([
@@ -194,6 +194,9 @@ describe('nothing is charged', () => {
     expect(await unbilled(scene)).toHaveLength(1);
     await scene.worker.call(confirmBooking, { params: { id: direct }, body: { version: 1 } });
     expect(await unbilled(scene)).toEqual([]);
+    expect(await history(scene.agency)).toContainEqual(
+      expect.objectContaining({ by: 'Automatic', organisation: null, detail: 'Booked again for this shift' }),
+    );
   });
 
   test('once the shift is over, when it says what was worked, or why nothing was', async () => {
@@ -210,9 +213,93 @@ describe('nothing is charged', () => {
     expect((await waive(scene.agency)).status).toBe(200);
     const [news] = (await scene.client.call(listNotifications, { query: {} })).body.content;
     expect(news?.body).toContain('They booked somebody else of ours');
+    const entry = {
+      action: expect.stringMatching(/^Cancellation not charged: /),
+      detail: 'They booked somebody else of ours',
+      organisation: expect.any(String),
+    };
+    for (const party of [scene.client, scene.agency]) expect((await history(party))[0]).toMatchObject(entry);
+    expect(JSON.stringify(await history(scene.worker))).not.toContain('not charged');
     expect(await unbilled(scene)).toEqual([]);
     expect((await waive(scene.agency)).status).toBe(409);
     expect((await issue()).status).toBe(409);
+  });
+});
+
+describe('those concerned', () => {
+  /** Runs what waits in the queue, twice. */
+  const announced = async () => {
+    const { rows } = await app.system((tx) =>
+      sql<{ data: LateCancellations }>`select data from pgboss.job where name = ${announceLateCancellations.name}
+        and (data ->> 'shiftId')::bigint = ${shiftId}`.execute(tx),
+    );
+    for (const { data } of rows) for (const _ of [1, 2]) await announceLateCancellations.run(app.jobDeps, data);
+    return rows.length;
+  };
+  const newsOf = async (caller: Caller) =>
+    (await caller.call(listNotifications, { query: { size: 100 } })).body.content.flatMap(({ body, link }) =>
+      link === `shifts/info/${shiftId}` ? body : [],
+    );
+  const without = (userType: 'AGENCY' | 'CLIENT', organisation: object) =>
+    app.signedIn({ userType, ...organisation, permissions: ['VIEW_SHIFT'] });
+  /** £16 an hour. */
+  const pay = (agencyId: number) =>
+    app.system((tx) =>
+      aChargeRate(tx, agencyId, { side: 'PAY' }, [
+        { name: 'All day', from: '00:00', weekday: rate(160_000), saturday: null, sunday: null, bankHoliday: null },
+      ]),
+    );
+
+  test('read what it comes to: client and agency the charge, where they read rates, and the worker the pay', async () => {
+    const { agencyId, clientId, client, agency, worker } = scene;
+    await pay(agencyId);
+    const [planner, ward] = [await without('AGENCY', { agencyId }), await without('CLIENT', { clientId })];
+    const colleague = await app.signedIn({ userType: 'CLIENT', clientId });
+    await cancel(client);
+    expect(await newsOf(worker)).toEqual([]);
+    expect(await announced()).toBe(1);
+    const late = 'was cancelled, 4 hours before the start. It’s late, so by the agency’s terms';
+    for (const reader of [agency, colleague])
+      expect(await newsOf(reader)).toEqual([
+        expect.stringContaining(`${late} 4 hours are charged, £96.00 before VAT, and paid.`),
+      ]);
+    for (const reader of [planner, ward])
+      expect(await newsOf(reader)).toEqual([expect.stringContaining(`${late} 4 hours are charged and paid.`)]);
+    expect(await newsOf(worker)).toEqual([
+      'Your booking was cancelled, 4 hours before the start. It’s late, so by the agency’s terms you’re paid for 4 hours: £64.00.',
+    ]);
+    expect(await newsOf(client)).toEqual([]);
+    for (const reader of [agency, colleague, planner, ward]) expect(JSON.stringify(await newsOf(reader))).not.toMatch(/£64/);
+    const elsewhere = await aScene(app);
+    for (const stranger of [elsewhere.agency, elsewhere.client, elsewhere.worker])
+      expect(await newsOf(stranger)).toEqual([]);
+  });
+
+  test('of a shift: each agency of its own bookings alone, the client of all', async () => {
+    const { client, agency, clientId } = scene;
+    const other = await aFurtherAgency(app, clientId);
+    await agree(other.agencyId, clientId, 2);
+    await app.system(async (tx) => {
+      await release(tx, shiftId, other.agencyId);
+      await aBooking(tx, shiftId, other.agencyId, other.workerId, { shift_status: 'BOOKED' });
+    });
+    const colleague = await app.signedIn({ userType: 'CLIENT', clientId });
+    const { version } = (await client.call(getShift, { params: { id: shiftId } })).body;
+    await client.call(cancelShift, { params: { id: shiftId }, body: { reason: 'Flood', version } });
+    await announced();
+    const of = async (caller: Caller) => (await newsOf(caller)).map((body) => body.replace(/^.*has cancelled/, ''));
+    expect(await of(agency)).toEqual([
+      ' this shift. It’s late, so by the agency’s terms 4 hours are charged, £96.00 before VAT, and paid.',
+    ]);
+    expect(await of(other.agency)).toEqual([
+      ' this shift. It’s late, so by the agency’s terms 2 hours are charged, £48.00 before VAT, and paid.',
+    ]);
+    expect(await of(colleague)).toEqual([
+      ' this shift. It’s late, so by the agency’s terms 6 hours of 2 bookings are charged, £144.00 before VAT, and paid.',
+    ]);
+    expect(await of(scene.worker)).toEqual([
+      ' this shift, and your booking with it. It’s late, so by the agency’s terms you’re paid for 4 hours.',
+    ]);
   });
 });
 

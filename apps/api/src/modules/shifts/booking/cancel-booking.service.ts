@@ -6,6 +6,7 @@ import { ruleBroken } from '#platform/errors/errors.ts';
 import { announce } from '../announce.ts';
 import { settleShift } from '../settle-shift.ts';
 import { noticeMinutes } from '../shift.rules.ts';
+import { announceLateCancellationsJob, whoOf } from './announce-late-cancellation.ts';
 import { beginAction } from './begin-action.ts';
 import { endedAs, saveBooking } from './booking.queries.ts';
 import { hoursText, reasonFits } from './booking.rules.ts';
@@ -48,14 +49,16 @@ export const cancelBooking = async (cx: Context, id: number, { version, reason, 
   const fees = await keepLateCancellations(cx, shift, [booking], reason);
   await settleShift(cx, shift);
   const fee = feeText(fees.get(booking.id));
-  const notice = `${noticeText(now, shift.start)}.${moment.late ? lateText(booking.rules.lateCancelHours) : ''}${fee ? ` It’s late, so ${fee}.` : ''}`;
+  const notice = `${noticeText(now, shift.start)}.${moment.late ? lateText(booking.rules.lateCancelHours) : ''}`;
+  if (fee)
+    await cx.enqueue(announceLateCancellationsJob, { shiftId: shift.id, bookingIds: [booking.id], by: whoOf(actor), notice });
   await announce(cx, shift, {
     action: done,
     detail: [[moment.late ? `${REASON_TEXT[reason]}, late` : REASON_TEXT[reason], fee].filter(Boolean).join(', '), note]
       .filter(Boolean)
       .join(': '),
     booking,
-    notify: ['CLIENT', 'AGENCY', 'WORKER'],
+    notify: fee ? [] : ['CLIENT', 'AGENCY', 'WORKER'],
     sentence: `${booking.workerName}’s booking was cancelled${notice}`,
     toWorker: `Your booking was cancelled${notice}`,
   });

@@ -6,6 +6,7 @@ import { found } from '#platform/errors/errors.ts';
 import { findShift, type Shift } from '../shift.queries.ts';
 import { noticeMinutes } from '../shift.rules.ts';
 import { listLiveBookings, type Booking } from './booking.queries.ts';
+import { durationText } from './late-cancellation.rules.ts';
 
 /** Somebody who has not confirmed a direct booking has given up nothing for it. */
 const isHeld = ({ shiftStatus, confirmBy }: Booking): boolean => shiftStatus === 'BOOKED' && confirmBy === null;
@@ -86,14 +87,6 @@ export const keepLateCancellations = async (
 export const minutesOfFee = ({ start, end, breakMinutes }: CancellationFee): number =>
   Math.round(end.since(start).total('minutes')) - breakMinutes;
 
-/** `4 hours`, `7 hours 30 minutes` */
-const durationText = (minutes: number): string => {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return [hours > 0 && `${hours} hour${hours === 1 ? '' : 's'}`, rest > 0 && `${rest} minutes`]
-    .filter(Boolean)
-    .join(' ');
-};
-
-/** For notices and the history: what is charged for a booking that was cancelled late, and paid. */
+/** For the history: what is charged for a booking that was cancelled late, and paid. Amounts are not everybody’s to read who reads it. */
 export const feeText = (fee: CancellationFee | undefined): string | undefined =>
   fee && `by the agency’s terms ${durationText(minutesOfFee(fee))} are charged and paid`;

@@ -23,6 +23,8 @@ type Offer = {
   readonly workerId?: number;
   /** By the rates of this day, `yyyy-mm-dd`, rather than by those of the shift’s own. */
   readonly ratesOf?: string;
+  /** This part of the plan alone, to the minute and never overtime: what a cancellation comes to. */
+  readonly part?: { readonly start: string; readonly end: string; readonly breakMinutes: number };
 };
 
 /** How the worker is paid for this kind of work, where it is known. */
@@ -122,19 +124,25 @@ export const priceOffers = async (tx: Tx, offers: readonly Offer[]): Promise<Pri
   const rated = works.map((work, index) => ({ ...work, offer: offers[index], rates: rates[index] ?? {} }));
   const weekOf = await weeksOf(tx, rated);
   return rated.map((plan, index) => {
-    const { start, end, timeZone, breakMinutes, clientId, paymentMethod } = plan;
+    const { timeZone, clientId, paymentMethod } = plan;
+    const part = plan.offer?.part;
+    const { start, end, breakMinutes } = part ?? plan;
     const span = { start: Temporal.Instant.from(start), end: Temporal.Instant.from(end) };
     const place = { timeZone, holidays: new Set(holidays.get(clientId)?.map(({ date }) => date)) };
     const found: Partial<Record<RateSide, Priced>> = {};
     const agreed = terms[index];
     const others = weekOf(plan);
     for (const rate of Object.values(plan.rates)) {
-      const afterShift = rate.overtime?.afterShift ?? null;
+      const prices = part ? { ...rate, overtime: null } : rate;
+      const afterShift = prices.overtime?.afterShift ?? null;
       const [priced, before] =
         rate.side === 'CHARGE'
-          ? [agreed ? chargedSpan(span, breakMinutes, agreed) : span, plainChargedBefore(others, afterShift, agreed)]
+          ? [
+              agreed && !part ? chargedSpan(span, breakMinutes, agreed) : span,
+              plainChargedBefore(others, afterShift, agreed),
+            ]
           : [span, plainPaidBefore(others, afterShift)];
-      found[rate.side] = { rate, hours: priceHours(rate, priced, breakMinutes, place, before) };
+      found[rate.side] = { rate, hours: priceHours(prices, priced, breakMinutes, place, before) };
     }
     const equalPaySince = since[index];
     const paid = equalPaySince ? higherOf(found.PAY, found.COMPARABLE) : found.PAY;

@@ -5,6 +5,7 @@ import type { AgencyActor, ClientActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { found, notFound, ruleBroken, stale } from '#platform/errors/errors.ts';
 import { announce, notifyParties } from '../announce.ts';
+import { announceLateCancellationsJob, whoOf } from '../booking/announce-late-cancellation.ts';
 import { endedAs, listLiveBookings, saveBooking, type Booking } from '../booking/booking.queries.ts';
 import { feeText, keepLateCancellations } from '../booking/late-cancellation.ts';
 import { findLocation, isActiveCode, isActiveType, listLinkedAgencies } from './ask-for-staff.queries.ts';
@@ -127,16 +128,23 @@ export const cancelShift = async (
       action: bookingConsequences.cancelWithShift.done,
       detail: [fee, reason].filter(Boolean).join(': '),
       booking,
-      notify: ['WORKER'],
-      sentence: `${actor.organisation} has cancelled this shift, and your booking or application with it.${fee ? ` It’s late, so ${fee}.` : ''}`,
+      notify: fee ? [] : ['WORKER'],
+      sentence: `${actor.organisation} has cancelled this shift, and your booking or application with it.`,
     });
   }
   await closeRequestedChange(tx, id);
   await saveCancellation(tx, id, reason);
+  if (fees.size > 0)
+    await cx.enqueue(announceLateCancellationsJob, {
+      shiftId: id,
+      bookingIds: [...fees.keys()],
+      by: whoOf(actor),
+      notice: null,
+    });
   await announce(cx, shift, {
     action: 'Shift cancelled',
     detail: reason,
-    notify: ['CLIENT', 'AGENCY'],
+    notify: fees.size > 0 ? [] : ['CLIENT', 'AGENCY'],
     agencyIds: await listNotifiedAgencies(tx, id),
     sentence: `${actor.organisation} has cancelled this shift.`,
   });

@@ -54,6 +54,7 @@ export const findOwnJob = (tx: Tx, clientId: number, id: number) =>
   tx
     .selectFrom('transport_job')
     .select(['id', 'reference', 'status', 'agency_id as agencyId', 'cancel_reason as cancelReason'])
+    .select('purchase_order as purchaseOrder')
     .where('client_id', '=', clientId)
     .where('id', '=', id)
     .executeTakeFirst();

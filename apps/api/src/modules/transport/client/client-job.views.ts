@@ -89,6 +89,7 @@ export const getClientTransport = async (
   return {
     ...found(shown, 'transport job'),
     agency: job.agencyId === null ? null : ((await agencyOf(tx, job.agencyId)) ?? null),
+    purchaseOrder: job.purchaseOrder,
     transportLegibleAgencies: await findAskedAgencies(tx, id),
     history,
     cancelReason: job.cancelReason && unsealReason(config.FIELD_KEYS, id, job.cancelReason),

@@ -1,7 +1,9 @@
 import * as abortContract from '@worklane/contract/transport/abort.ts';
 import * as crewContract from '@worklane/contract/transport/crew.ts';
+import { acceptTransportJob as acceptContract } from '@worklane/contract/transport/transport-job.ts';
 import * as workerContract from '@worklane/contract/transport/worker-transport.ts';
 import { route, type Route } from '#platform/http/module.ts';
+import { acceptTransportJob } from './accept-job.service.ts';
 import { abortTransport, previewTransportAbort } from './abort-transport.service.ts';
 import { applyForTransport, withdrawFromTransport } from './apply.service.ts';
 import { answerTransportQuery, authoriseTransport, queryTransport } from './authorise-job.service.ts';
@@ -19,6 +21,7 @@ import { changeTransportTimes, pickTeamLeader, pickTransportDriver, pickTranspor
 import { listMyTransports, listOpenTransports } from './worker.views.ts';
 
 export const crewRoutes: Route[] = [
+  route(acceptContract, acceptTransportJob),
   route(crewContract.getTransportCrew, getTransportCrew),
   route(crewContract.listAgencyAssets, listAgencyAssets),
   route(crewContract.listEligibleTransportWorkers, listEligibleTransportWorkers),

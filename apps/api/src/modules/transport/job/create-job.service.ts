@@ -32,6 +32,7 @@ type Requester =
       readonly clientId: number;
       readonly pickupDirectorateId?: number | null;
       readonly identityAfterAcceptance?: boolean;
+      readonly purchaseOrder?: string | null;
     };
 
 const directorateOf = (requester: Requester): number | null =>
@@ -50,6 +51,7 @@ export const createJob = async (
     clientId,
     pickupDirectorateId: directorateOf(requester),
     identityAfterAcceptance: requester.clientId !== null && requester.identityAfterAcceptance === true,
+    purchaseOrder: requester.clientId === null ? null : (requester.purchaseOrder ?? null),
     reference,
     requiredAt: content.dateTimeRequired,
     pickupArea: areaOf(content.pickupPostCode),

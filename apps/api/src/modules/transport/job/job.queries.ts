@@ -13,6 +13,7 @@ type NewJob = {
   readonly pickupArea: string;
   readonly destinationArea: string;
   readonly identityAfterAcceptance: boolean;
+  readonly purchaseOrder: string | null;
 };
 
 export const insertJob = async (tx: Tx, job: NewJob): Promise<number> => {
@@ -27,6 +28,7 @@ export const insertJob = async (tx: Tx, job: NewJob): Promise<number> => {
       pickup_area: job.pickupArea,
       destination_area: job.destinationArea,
       identity_after_acceptance: job.identityAfterAcceptance,
+      purchase_order: job.purchaseOrder,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

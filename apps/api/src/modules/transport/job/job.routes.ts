@@ -3,7 +3,6 @@ import { findTransportJobsOfPatient as ofPatientContract } from '@worklane/contr
 import { openRiskDocument as openDocumentContract } from '@worklane/contract/transport/risk-document.ts';
 import * as jobContract from '@worklane/contract/transport/transport-job.ts';
 import { route, type Route } from '#platform/http/module.ts';
-import { acceptTransportJob } from './accept-job.service.ts';
 import {
   findTransportJobsAround,
   findTransportJobsOfPatient,
@@ -20,5 +19,4 @@ export const jobRoutes: Route[] = [
   route(listContract.getTransportJob, getTransportJob),
   route(jobContract.openTransportRequest, openTransportRequest),
   route(openDocumentContract, openRiskDocument),
-  route(jobContract.acceptTransportJob, acceptTransportJob),
 ];

@@ -3,7 +3,15 @@ import { findVat } from '#modules/money/index.ts';
 import { findTransportTerms, type TransportTerms } from '#modules/rates/index.ts';
 import type { Context } from '#platform/context.ts';
 import { isAborted } from './price.policy.ts';
-import { findJourneySteps, type JobToPrice, lockJobsToPrice, savePrice } from './price.queries.ts';
+import {
+  deleteEstimate,
+  findJobToPrice,
+  findJourneySteps,
+  type JobToPrice,
+  lockJobsToPrice,
+  saveEstimate,
+  savePrice,
+} from './price.queries.ts';
 import { priceJourney, type PricedJourney, type TransportPrice } from './price.rules.ts';
 
 export type Pricing = Pick<Context, 'tx' | 'now'> & { readonly config: Pick<Context['config'], 'TIME_ZONE'> };
@@ -69,4 +77,14 @@ export const priceJob = async (cx: Pricing, agencyId: number, jobId: number): Pr
   if (!worked) return false;
   await savePrice(cx.tx, { jobId, agencyId, clientId: job.clientId }, worked.price, worked.terms, cx.now);
   return true;
+};
+
+/** What a client’s job under a purchase order would come to as it is planned now, which the client can’t work out; none where no rate applies. */
+export const keepEstimate = async (cx: Pricing, agencyId: number, jobId: number): Promise<void> => {
+  const job = await findJobToPrice(cx.tx, jobId);
+  if (!job || job.clientId === null || job.purchaseOrder === null) return;
+  const worked = await workOut(cx, agencyId, job);
+  const of = { jobId, agencyId, clientId: job.clientId };
+  if (worked) await saveEstimate(cx.tx, of, { net: worked.price.net, currency: worked.terms.currency }, cx.now);
+  else await deleteEstimate(cx.tx, of);
 };

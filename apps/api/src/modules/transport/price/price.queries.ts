@@ -14,6 +14,7 @@ const jobs = (tx: Tx) =>
       join.onRef('l.job_id', '=', 'j.id').onRef('l.vehicle_id', '=', 'j.vehicle_id'),
     )
     .select(['j.id', 'j.reference', 'j.agency_id as agencyId', 'j.client_id as clientId'])
+    .select('j.purchase_order as purchaseOrder')
     .select(['j.required_at as requiredAt', 'j.starts_at as startsAt', 'j.ends_at as endsAt', 'j.version'])
     .select(['j.pickup_area as pickupArea', 'j.destination_area as destinationArea'])
     .select(['j.actual_start as actualStart', 'j.actual_end as actualEnd', 'j.break_minutes as breakMinutes'])
@@ -94,6 +95,27 @@ export const savePrice = async (
       })),
     )
     .execute();
+};
+
+type Estimated = { readonly jobId: number; readonly agencyId: number; readonly clientId: number };
+
+/** Takes the place of the estimate that the job had. */
+export const saveEstimate = async (
+  tx: Tx,
+  { jobId, agencyId, clientId }: Estimated,
+  { net, currency }: { readonly net: Pence; readonly currency: string },
+  now: Temporal.Instant,
+): Promise<void> => {
+  const values = { currency, net_pence: net, estimated_at: now.toString() };
+  await tx
+    .insertInto('transport_estimate')
+    .values({ job_id: jobId, agency_id: agencyId, client_id: clientId, ...values })
+    .onConflict((same) => same.columns(['job_id', 'agency_id']).doUpdateSet(values))
+    .execute();
+};
+
+export const deleteEstimate = async (tx: Tx, { jobId, agencyId }: Estimated): Promise<void> => {
+  await tx.deleteFrom('transport_estimate').where('agency_id', '=', agencyId).where('job_id', '=', jobId).execute();
 };
 
 export type KeptPrice = TransportPrice & {

@@ -206,8 +206,17 @@ describe('the price of a journey', () => {
 
 test('a line of an invoice says which journey it was and what for', () => {
   const [crew, , , waiting] = priceJourney(JOURNEY, TERMS).lines;
-  const job = { reference: 'TR-AB12', day: '2026-11-24', pickupArea: 'SO14', destinationArea: 'PO1' };
+  const job = {
+    reference: 'TR-AB12',
+    day: '2026-11-24',
+    pickupArea: 'SO14',
+    destinationArea: 'PO1',
+    purchaseOrder: null,
+  };
   expect(crew && invoiceText(job, crew)).toBe('TR-AB12, 24/11/2026, SO14 to PO1: Crew');
+  expect(crew && invoiceText({ ...job, purchaseOrder: 'PO-4711' }, crew)).toBe(
+    'TR-AB12, 24/11/2026, SO14 to PO1, purchase order PO-4711: Crew',
+  );
   expect(waiting && invoiceText(job, waiting)).toBe('TR-AB12, 24/11/2026, SO14 to PO1: Waiting, 2 quarters of an hour');
   const [exempt] = priceJourney(JOURNEY, { ...TERMS, vatExempt: true }).lines;
   expect(exempt && invoiceText(job, exempt)).toBe(

@@ -313,7 +313,9 @@ export const invoiceText = (
     readonly day: string;
     readonly pickupArea: string;
     readonly destinationArea: string;
+    /** Where the invoice as a whole has none. */
+    readonly purchaseOrder: string | null;
   },
   line: Pick<PriceLine, 'description' | 'vat' | 'unit' | 'quantity'>,
 ): string =>
-  `${job.reference}, ${job.day.split('-').toReversed().join('/')}, ${job.pickupArea} to ${job.destinationArea}: ${line.description}${unitText(line)}${exemptText(line)}`;
+  `${job.reference}, ${job.day.split('-').toReversed().join('/')}, ${job.pickupArea} to ${job.destinationArea}${job.purchaseOrder === null ? '' : `, purchase order ${job.purchaseOrder}`}: ${line.description}${unitText(line)}${exemptText(line)}`;

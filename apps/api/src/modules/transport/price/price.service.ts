@@ -85,10 +85,15 @@ const jobsToInvoice = async (
 const UNITS = { HOUR: 'HOUR', MILE: 'MILE', QUARTER_HOUR: 'ITEM', JOURNEY: 'ITEM' } as const;
 
 /** The lines of the price as they are; each says which journey it is of. */
-export const linesOf = ({ job, price }: Pick<ToInvoice, 'job' | 'price'>, timeZone: string): Line[] => {
+export const linesOf = (
+  { job, price }: Pick<ToInvoice, 'job' | 'price'>,
+  timeZone: string,
+  hasSeveralOrders = false,
+): Line[] => {
+  const purchaseOrder = hasSeveralOrders ? job.purchaseOrder : null;
   const day = Temporal.Instant.from(job.requiredAt).toZonedDateTimeISO(timeZone).toPlainDate().toString();
   return price.lines.map((line) => ({
-    description: invoiceText({ ...job, day }, line),
+    description: invoiceText({ ...job, day, purchaseOrder }, line),
     price: { quantity: line.quantity, unit: UNITS[line.unit], rate: line.rate },
     amount: line.amount,
     vatBasisPoints: line.vat.basisPoints,
@@ -104,14 +109,15 @@ export const invoiceTransports = async (
   const { timeZone } = await ownCalendar(cx);
   const jobs = await jobsToInvoice(cx, body, timeZone);
   const [{ clientId, price, job: first }, ...others] = jobs;
+  const orders = new Set(jobs.map(({ job }) => job.purchaseOrder));
   const { id, reference, total } = await issueInvoice(
     tx,
     {
       agencyId: actor.agencyId,
       clientId,
       currency: price.currency,
-      lines: jobs.flatMap((each) => linesOf(each, timeZone)),
-      purchaseOrder: null,
+      lines: jobs.flatMap((each) => linesOf(each, timeZone, orders.size > 1)),
+      purchaseOrder: orders.size === 1 ? first.purchaseOrder : null,
       sources: [{ jobId: first.id }, ...others.map(({ job }) => ({ jobId: job.id }))],
     },
     now.toZonedDateTimeISO(timeZone).toPlainDate(),

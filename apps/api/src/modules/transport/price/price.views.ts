@@ -60,7 +60,15 @@ export const priceFor = async (cx: AgencyContext, id: number): Promise<Transport
   found(await findJob(tx, actor, id), 'transport job');
   const job = found(await findJobToPrice(tx, id), 'transport job');
   const isGuest = job.clientId === null;
-  const NOTHING = { id, isGuest, invoices: [], notYet: null, can: { price: false, invoice: false, credit: false } };
+  const { purchaseOrder } = job;
+  const NOTHING = {
+    id,
+    isGuest,
+    purchaseOrder,
+    invoices: [],
+    notYet: null,
+    can: { price: false, invoice: false, credit: false },
+  };
   if (!isPriceable(job))
     return job.status === 'CANCELLED'
       ? { ...NOTHING, state: 'NOTHING', price: null }
@@ -74,6 +82,7 @@ export const priceFor = async (cx: AgencyContext, id: number): Promise<Transport
   return {
     id,
     isGuest,
+    purchaseOrder,
     state: price ? 'PRICED' : 'OPEN',
     price: price ? shown(price, price) : null,
     invoices,

@@ -13,6 +13,7 @@ import { isMissing } from '~/app/failure.ts';
 import { NotFoundPage } from '~/app/pages/NotFoundPage.tsx';
 import { useCommand, useDetail } from '~/app/queries.ts';
 import { ActionRow, ActionRows } from '~/ui/ActionRow.tsx';
+import { ConfirmButton } from '~/ui/ConfirmButton.tsx';
 import { formatCalendarDate } from '~/ui/date-time.ts';
 import { EmptyState } from '~/ui/EmptyState.tsx';
 import { ErrorState } from '~/ui/ErrorState.tsx';
@@ -65,7 +66,8 @@ export default function AgencyFeeScreen() {
 
 const WHEN = { CURRENT: 'Since', PLANNED: 'From', PAST: 'Formerly, from' } as const;
 
-const Terms = ({ fee: { agency, terms, currency, can } }: { fee: AgencyFee }) => {
+const Terms = ({ fee }: { fee: AgencyFee }) => {
+  const { agency, terms, currency, can } = fee;
   const [setting, setSetting] = useState(false);
   return (
     <Panel title="Fee" aside={can.manage && <Button onClick={() => setSetting(true)}>Set the fee</Button>}>
@@ -78,7 +80,7 @@ const Terms = ({ fee: { agency, terms, currency, can } }: { fee: AgencyFee }) =>
               key={each.id}
               value={termsText(each, currency)}
               hint={`${WHEN[each.state]} ${formatCalendarDate(each.from)}`}
-              action={each.can.remove && <Remove terms={each} />}
+              action={each.can.remove && <Remove fee={fee} terms={each} />}
             />
           ))}
         </ActionRows>
@@ -88,18 +90,22 @@ const Terms = ({ fee: { agency, terms, currency, can } }: { fee: AgencyFee }) =>
   );
 };
 
-const Remove = ({ terms: { id, from } }: { terms: FeeTerms }) => {
-  const remove = useCommand(removeFeeTerms, { done: 'Removed' });
+const Remove = ({ fee: { agency, currency }, terms }: { fee: AgencyFee; terms: FeeTerms }) => {
+  const from = formatCalendarDate(terms.from);
   return (
-    <Button
-      variant="subtle"
-      color="red"
-      loading={remove.isPending}
-      aria-label={`Remove the fee from ${formatCalendarDate(from)}`}
-      onClick={() => remove.mutate({ params: { id } })}
+    <ConfirmButton
+      label="Remove"
+      name={`Remove the fee from ${from}`}
+      command={removeFeeTerms}
+      args={{ params: { id: terms.id } }}
+      done="Fee removed"
+      title="Remove this fee?"
+      confirm="Remove fee"
+      destructive
     >
-      Remove
-    </Button>
+      {agency.name} isn’t charged {termsText(terms, currency)} from {from} on, and is told so. What applies before goes
+      on.
+    </ConfirmButton>
   );
 };
 

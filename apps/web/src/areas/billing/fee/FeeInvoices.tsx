@@ -8,8 +8,8 @@ import {
 } from '@worklane/contract/billing/platform-fee.ts';
 import { useState } from 'react';
 import { downloadFile } from '~/app/download-file.ts';
-import { useCommand } from '~/app/queries.ts';
 import { useTimeZone } from '~/app/session/time-zone-context.ts';
+import { ConfirmButton } from '~/ui/ConfirmButton.tsx';
 import { formatCalendarDate, formatDateTime } from '~/ui/date-time.ts';
 import { EmptyState } from '~/ui/EmptyState.tsx';
 import { formatMoney } from '~/ui/money.ts';
@@ -39,8 +39,8 @@ export const FeeInvoices = ({ invoices, empty }: Props) =>
   );
 
 const Invoice = ({ invoice }: { invoice: FeeInvoice }) => {
-  const { id, from, to, issuedOn, dueOn, currency, state, total, open, corrects, reason, payments, emailed, can } =
-    invoice;
+  const { id, from, to, issuedOn, dueOn, currency, state, total, open, corrects, reason, payments, can } = invoice;
+  const { remindedOn, emailed } = invoice;
   const timeZone = useTimeZone();
   const [opened, setOpened] = useState<'PAY' | 'CREDIT'>();
   const pdf = useMutation({ mutationFn: () => downloadFile(downloadFeeInvoice, { params: { id } }) });
@@ -69,10 +69,13 @@ const Invoice = ({ invoice }: { invoice: FeeInvoice }) => {
             <li key={payment.id} className="num">
               Paid {formatCalendarDate(payment.receivedOn)}: {money(payment.amount)}{' '}
               <span className="dimmed">{payment.reference}</span>
-              {can.takeBack && <TakeBack id={payment.id} amount={money(payment.amount)} />}
+              {can.takeBack && <TakeBack id={payment.id} title={title} amount={money(payment.amount)} />}
             </li>
           ))}
         </ul>
+      )}
+      {remindedOn.length > 0 && (
+        <p className="dimmed num">Reminded {remindedOn.map(formatCalendarDate).join(', ')}</p>
       )}
       {emailed.map(({ address, sentAt }) => (
         <p key={`${sentAt} ${address}`} className="dimmed">
@@ -102,34 +105,35 @@ const Invoice = ({ invoice }: { invoice: FeeInvoice }) => {
 };
 
 /** To those at the agency who read what it pays for the platform. */
-const Email = ({ id, title }: { id: number; title: string }) => {
-  const email = useCommand(emailFeeInvoice, { done: 'Email on its way' });
-  return (
-    <Button
-      size="xs"
-      variant="default"
-      loading={email.isPending}
-      aria-label={`Email to agency: ${title}`}
-      onClick={() => email.mutate({ params: { id } })}
-    >
-      Email to agency
-    </Button>
-  );
-};
+const Email = ({ id, title }: { id: number; title: string }) => (
+  <ConfirmButton
+    size="xs"
+    label="Email to agency"
+    name={`Email to agency: ${title}`}
+    command={emailFeeInvoice}
+    args={{ params: { id } }}
+    done="Email on its way"
+    title="Email this to the agency?"
+    confirm="Send email"
+  >
+    {title} goes as a PDF to everybody at the agency who may read what it pays for the platform. An email can’t be called
+    back.
+  </ConfirmButton>
+);
 
-const TakeBack = ({ id, amount }: { id: number; amount: string }) => {
-  const take = useCommand(takeBackFeePayment, { done: 'Payment taken back' });
-  return (
-    <Button
-      ml="xs"
-      size="compact-xs"
-      variant="subtle"
-      color="red"
-      loading={take.isPending}
-      aria-label={`Take back the payment of ${amount}`}
-      onClick={() => take.mutate({ params: { id } })}
-    >
-      Take back
-    </Button>
-  );
-};
+const TakeBack = ({ id, title, amount }: { id: number; title: string; amount: string }) => (
+  <ConfirmButton
+    ml="xs"
+    size="compact-xs"
+    label="Take back"
+    name={`Take back the payment of ${amount}`}
+    command={takeBackFeePayment}
+    args={{ params: { id } }}
+    done="Payment taken back"
+    title={`Take back ${amount}?`}
+    confirm="Take back"
+    destructive
+  >
+    For a payment that didn’t arrive, or was recorded by mistake. {title} is open again by {amount}.
+  </ConfirmButton>
+);

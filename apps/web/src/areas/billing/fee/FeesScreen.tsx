@@ -12,6 +12,7 @@ import type { Column } from '~/ui/table/column.ts';
 import { DataTable } from '~/ui/table/DataTable.tsx';
 import { Filters } from '~/ui/table/Filters.tsx';
 import { useListSearch } from '~/ui/table/list-search.ts';
+import { RemindersPanel } from '../reminder/RemindersPanel.tsx';
 import { feeSearch } from '../search.ts';
 import { termsText } from './words.ts';
 
@@ -72,6 +73,7 @@ export default function FeesScreen() {
           )
         }
       />
+      <RemindersPanel of="agency" />
       <DataTable
         caption="Agencies"
         columns={columns}

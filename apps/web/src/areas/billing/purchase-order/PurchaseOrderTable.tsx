@@ -163,8 +163,8 @@ const Actions = ({ order, onChange }: { order: PurchaseOrder; onChange: () => vo
           onConfirm={() => close.mutate(at)}
           onClose={() => setClosing(false)}
         >
-          Whoever asks for staff or invoices under it is warned from now on. Shifts and invoices that have its number
-          keep it, and you can open it again.
+          Whoever asks for staff or transport, or invoices under it is warned from now on. Shifts and invoices that have
+          its number keep it, and you can open it again.
         </ConfirmModal>
       )}
     </Group>

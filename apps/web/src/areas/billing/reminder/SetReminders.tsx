@@ -1,5 +1,5 @@
 import { Checkbox, type CheckboxGroupProps, Stack } from '@mantine/core';
-import { type ReminderPlan, setReminderPlan } from '@worklane/contract/billing/reminder.ts';
+import type { ReminderPlan, setFeeReminderPlan, setReminderPlan } from '@worklane/contract/billing/reminder.ts';
 import { CATCH_UP_DAYS } from '@worklane/contract/billing/reminder.rules.ts';
 import { asField } from '~/ui/form/as-field.tsx';
 import { FormModal } from '~/ui/form/FormModal.tsx';
@@ -8,21 +8,34 @@ import { stepChoices } from './words.ts';
 
 const StepsField = asField<CheckboxGroupProps>(Checkbox.Group);
 
-type Props = { plan: ReminderPlan; onClose: () => void };
+const MISSED = `days that passed more than ${CATCH_UP_DAYS} days ago`;
+/** A client disputes an invoice in the product; an agency calls. */
+const LEFT_OUT = {
+  client: `Invoices that are disputed are left out, and so are ${MISSED}.`,
+  agency: `Invoices that are paid or credited are left out, and so are ${MISSED}.`,
+} as const;
 
-/** Says when clients are reminded of open invoices, or that they aren’t. */
-export default function SetReminders({ plan: { steps }, onClose }: Props) {
+type Props = {
+  plan: ReminderPlan;
+  /** Who is reminded. */
+  of: 'client' | 'agency';
+  command: typeof setReminderPlan | typeof setFeeReminderPlan;
+  onClose: () => void;
+};
+
+/** Says when those who pay are reminded of open invoices, or that they aren’t. */
+export default function SetReminders({ plan: { steps }, of, command, onClose }: Props) {
   return (
     <FormModal
       title="Reminders"
-      command={setReminderPlan}
+      command={command}
       initialValues={{ steps }}
       submit="Save"
       done="Reminders saved"
       onClose={onClose}
     >
       <FormSection
-        help={`In the morning each client hears of its open invoices, by email, too, once for each of these days. Invoices that are disputed are left out, and so are days that passed more than ${CATCH_UP_DAYS} days ago.`}
+        help={`In the morning each ${of} hears of its open invoices, by email, too, once for each of these days. ${LEFT_OUT[of]}`}
       >
         <StepsField name="steps" label="When" description="Nothing chosen: nobody is reminded.">
           <Stack gap="sm" mt={8} mb={8}>

@@ -5,6 +5,7 @@ import {
   listUnbilledShifts,
   type UnbilledShift,
 } from '@worklane/contract/billing/staff-invoice.ts';
+import { listShiftHistory } from '@worklane/contract/shifts/shift.ts';
 import { useState } from 'react';
 import { useCommand } from '~/app/queries.ts';
 import { onDemand } from '~/ui/on-demand.tsx';
@@ -16,7 +17,7 @@ export const WaiveCancellation = ({ shift: { id, worker } }: { shift: UnbilledSh
   const [asking, setAsking] = useState(false);
   const waive = useCommand(waiveLateCancellation, {
     done: 'The cancellation isn’t charged',
-    alsoChanges: [listUnbilledShifts, listUnbilledClients],
+    alsoChanges: [listUnbilledShifts, listUnbilledClients, listShiftHistory],
     onDone: () => setAsking(false),
   });
   return (

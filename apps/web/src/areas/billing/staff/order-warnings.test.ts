@@ -31,7 +31,7 @@ test.each<[string, Partial<ClientOrder>, ReturnType<typeof invoice>, RegExp[]]>(
     invoice(MAY, 200),
     [/£100\.00 over the limit, besides what other agencies/],
   ],
-  ['another currency', {}, invoice(MAY, 5000, 'EUR'), []],
+  ['another currency', {}, invoice(MAY, 5000, 'EUR'), [/^It’s in GBP and this invoice is in EUR/]],
   ['closed', { isClosed: true }, invoice(MAY, 1), [/^Northern Trust has closed it\.$/]],
   ['before it', {}, invoice('2026-03-31T08:00:00Z', 1), [/from .* on only/]],
   // It begins on 1 July by the clock of the place.
@@ -42,7 +42,10 @@ test.each<[string, Partial<ClientOrder>, ReturnType<typeof invoice>, RegExp[]]>(
   for (const [index, pattern] of expected.entries()) expect(warnings[index]).toMatch(pattern);
 });
 
-test('a number that the client keeps no order of warns of nothing', () => {
-  expect(orderWarnings([order()], 'PO-1', invoice(MAY, 5000))).toEqual([]);
-  expect(orderWarnings([], null, invoice(MAY, 5000))).toEqual([]);
+test('a number that none of the client’s orders has', () => {
+  expect(orderWarnings([order()], 'PO-1', invoice(MAY, 5000))).toEqual([
+    'Northern Trust doesn’t have a purchase order with this number for you.',
+  ]);
+  for (const none of [null, ' ']) expect(orderWarnings([order()], none, invoice(MAY, 5000))).toEqual([]);
+  expect(orderWarnings([], 'PO-1', invoice(MAY, 5000))).toEqual([]);
 });

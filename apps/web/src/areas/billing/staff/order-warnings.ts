@@ -22,7 +22,11 @@ export const orderWarnings = (
   { client, net, currency, starts }: Invoice,
 ): string[] => {
   const order = orderOf(orders, number);
-  if (!order) return [];
+  // Of a client that keeps none, or none that an agency may know of, no number is wrong.
+  if (!order)
+    return orders.length > 0 && number?.trim()
+      ? [`${client} doesn’t have a purchase order with this number for you.`]
+      : [];
   const { limit, invoiced, isClosed, isShared, startsOn, endsOn } = order;
   const days = starts.map(({ start, timeZone }) => localOf(start, timeZone).date);
   const fault = faultOfDays(order, days);
@@ -32,6 +36,11 @@ export const orderWarnings = (
     ...(isClosed ? [`${client} has closed it.`] : []),
     ...(fault === 'NOT_BEGUN' && startsOn ? [`It covers work from ${formatCalendarDate(startsOn)} on only.`] : []),
     ...(fault === 'OVER' && endsOn ? [`It covers work until ${formatCalendarDate(endsOn)} only.`] : []),
+    ...(order.currency === currency
+      ? []
+      : [
+          `It’s in ${order.currency} and this invoice is in ${currency}, so the invoice doesn’t count towards its limit.`,
+        ]),
     ...(over > 0 && order.currency === currency
       ? [
           `You’ve invoiced ${formatMoney(invoiced, currency)} of ${formatMoney(limit, currency)} before VAT. With this invoice that’s ${money(over)} over the limit${isShared ? ', besides what other agencies may have invoiced' : ''}.`,

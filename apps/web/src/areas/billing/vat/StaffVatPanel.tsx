@@ -7,8 +7,9 @@ import {
   type StaffVatRules,
 } from '@worklane/contract/billing/staff-vat.ts';
 import { useState } from 'react';
-import { useCommand, useDetail } from '~/app/queries.ts';
+import { useDetail } from '~/app/queries.ts';
 import { ActionRow, ActionRows } from '~/ui/ActionRow.tsx';
+import { ConfirmButton } from '~/ui/ConfirmButton.tsx';
 import { formatCalendarDate } from '~/ui/date-time.ts';
 import { EmptyState } from '~/ui/EmptyState.tsx';
 import { ErrorState } from '~/ui/ErrorState.tsx';
@@ -68,17 +69,18 @@ const Rules = ({ vat: { content: rules, undecided } }: { vat: StaffVatRules }) =
 
 const WHEN = { CURRENT: 'since', PLANNED: 'from', PAST: 'formerly, from' } as const;
 
-const Remove = ({ rule: { id, assignmentCode } }: { rule: StaffVatRule }) => {
-  const remove = useCommand(removeStaffVat, { done: 'Removed' });
-  return (
-    <Button
-      variant="subtle"
-      color="red"
-      loading={remove.isPending}
-      aria-label={`Remove what is planned for ${assignmentCode.name}`}
-      onClick={() => remove.mutate({ params: { id } })}
-    >
-      Remove
-    </Button>
-  );
-};
+const Remove = ({ rule: { id, assignmentCode, client, treatment, from } }: { rule: StaffVatRule }) => (
+  <ConfirmButton
+    label="Remove"
+    name={`Remove what is planned for ${assignmentCode.name}`}
+    command={removeStaffVat}
+    args={{ params: { id } }}
+    done="Rule removed"
+    title="Remove this rule?"
+    confirm="Remove rule"
+    destructive
+  >
+    {assignmentCode.name}, {client?.name ?? 'all clients'}: {staffVatWords[treatment]} doesn’t begin on{' '}
+    {formatCalendarDate(from)}. What applies before goes on.
+  </ConfirmButton>
+);

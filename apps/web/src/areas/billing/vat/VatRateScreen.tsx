@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { listVatRates, removeVatRate, type VatRate, type VatRates } from '@worklane/contract/billing/vat-rate.ts';
 import { useState } from 'react';
-import { useCommand, useDetail } from '~/app/queries.ts';
+import { useDetail } from '~/app/queries.ts';
 import { ActionRow, ActionRows } from '~/ui/ActionRow.tsx';
+import { ConfirmButton } from '~/ui/ConfirmButton.tsx';
 import { formatCalendarDate } from '~/ui/date-time.ts';
 import { ErrorState } from '~/ui/ErrorState.tsx';
 import { onDemand } from '~/ui/on-demand.tsx';
@@ -55,17 +56,17 @@ const Rates = ({ rates: { content } }: { rates: VatRates }) => (
   </ActionRows>
 );
 
-const Remove = ({ rate: { id, percent, from } }: { rate: VatRate }) => {
-  const remove = useCommand(removeVatRate, { done: 'Removed' });
-  return (
-    <Button
-      variant="subtle"
-      color="red"
-      loading={remove.isPending}
-      aria-label={`Remove ${percent}% planned from ${formatCalendarDate(from)}`}
-      onClick={() => remove.mutate({ params: { id } })}
-    >
-      Remove
-    </Button>
-  );
-};
+const Remove = ({ rate: { id, percent, from } }: { rate: VatRate }) => (
+  <ConfirmButton
+    label="Remove"
+    name={`Remove ${percent}% planned from ${formatCalendarDate(from)}`}
+    command={removeVatRate}
+    args={{ params: { id } }}
+    done="Rate removed"
+    title="Remove this rate?"
+    confirm="Remove rate"
+    destructive
+  >
+    {percent}% doesn’t come in on {formatCalendarDate(from)}, for every agency. The rate before it goes on.
+  </ConfirmButton>
+);

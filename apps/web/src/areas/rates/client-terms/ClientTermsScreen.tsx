@@ -7,8 +7,9 @@ import {
   removeClientTerms,
 } from '@worklane/contract/rates/client-terms.ts';
 import { useState } from 'react';
-import { useCommand, useDetail } from '~/app/queries.ts';
+import { useDetail } from '~/app/queries.ts';
 import { ActionRow, ActionRows } from '~/ui/ActionRow.tsx';
+import { ConfirmButton } from '~/ui/ConfirmButton.tsx';
 import { formatCalendarDate } from '~/ui/date-time.ts';
 import { EmptyState } from '~/ui/EmptyState.tsx';
 import { ErrorState } from '~/ui/ErrorState.tsx';
@@ -19,7 +20,6 @@ import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
 import { TermsLines } from './TermsLines.tsx';
 
 const SetTermsForm = onDemand(() => import('./SetTermsForm.tsx'));
-const ConfirmModal = onDemand(() => import('~/ui/ConfirmModal.tsx'));
 
 /** On which terms an agency works for its clients: now, from a day on, and before. */
 export default function ClientTermsScreen() {
@@ -76,32 +76,19 @@ const List = ({ terms: { content } }: { terms: ClientTermsList }) =>
   );
 
 const Remove = ({ terms }: { terms: ClientTerms }) => {
-  const [asking, setAsking] = useState(false);
-  const remove = useCommand(removeClientTerms, { done: 'Terms removed', onDone: () => setAsking(false) });
+  const from = formatCalendarDate(terms.from);
   return (
-    <>
-      <Button
-        variant="subtle"
-        color="red"
-        aria-label={`Remove the terms of ${nameOf(terms)} from ${formatCalendarDate(terms.from)}`}
-        onClick={() => setAsking(true)}
-      >
-        Remove
-      </Button>
-      {asking && (
-        <ConfirmModal
-          title="Remove these terms?"
-          confirm="Remove terms"
-          destructive
-          busy={remove.isPending}
-          onConfirm={() => remove.mutate({ params: { id: terms.id } })}
-          onClose={() => setAsking(false)}
-        >
-          <p>
-            What applies to {terms.client?.name ?? 'all clients'} before {formatCalendarDate(terms.from)} goes on.
-          </p>
-        </ConfirmModal>
-      )}
-    </>
+    <ConfirmButton
+      label="Remove"
+      name={`Remove the terms of ${nameOf(terms)} from ${from}`}
+      command={removeClientTerms}
+      args={{ params: { id: terms.id } }}
+      done="Terms removed"
+      title="Remove these terms?"
+      confirm="Remove terms"
+      destructive
+    >
+      What applies to {terms.client?.name ?? 'all clients'} before {from} goes on.
+    </ConfirmButton>
   );
 };

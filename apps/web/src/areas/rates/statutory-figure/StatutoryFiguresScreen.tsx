@@ -9,8 +9,9 @@ import {
   type StatutoryFigure,
 } from '@worklane/contract/rates/statutory-figure.ts';
 import { useState } from 'react';
-import { useCommand, useDetail } from '~/app/queries.ts';
+import { useDetail } from '~/app/queries.ts';
 import { ActionRow, ActionRows } from '~/ui/ActionRow.tsx';
+import { ConfirmButton } from '~/ui/ConfirmButton.tsx';
 import { formatCalendarDate } from '~/ui/date-time.ts';
 import { ErrorState } from '~/ui/ErrorState.tsx';
 import { onDemand } from '~/ui/on-demand.tsx';
@@ -92,16 +93,20 @@ const Figures = ({ figures }: { figures: readonly StatutoryFigure[] }) => (
 );
 
 const Remove = ({ figure }: { figure: StatutoryFigure }) => {
-  const remove = useCommand(removeStatutoryFigure, { done: 'Removed' });
+  const name = kindWords[figure.kind];
+  const from = formatCalendarDate(figure.from);
   return (
-    <Button
-      variant="subtle"
-      color="red"
-      loading={remove.isPending}
-      aria-label={`Remove ${kindWords[figure.kind]}, planned from ${formatCalendarDate(figure.from)}`}
-      onClick={() => remove.mutate({ params: { id: figure.id } })}
+    <ConfirmButton
+      label="Remove"
+      name={`Remove ${name}, planned from ${from}`}
+      command={removeStatutoryFigure}
+      args={{ params: { id: figure.id } }}
+      done="Figure removed"
+      title="Remove this figure?"
+      confirm="Remove figure"
+      destructive
     >
-      Remove
-    </Button>
+      {name}: {amountOf(figure)} doesn’t come in on {from}, for every agency. The figure before it goes on.
+    </ConfirmButton>
   );
 };

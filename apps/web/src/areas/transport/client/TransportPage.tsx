@@ -148,6 +148,7 @@ const Journey = ({ job }: { job: Job }) => (
       ['To', job.destinationArea],
       ['Directorate', job.pickupDirectorate?.name ?? null],
       ['Staff', staffText(job)],
+      ['Purchase order', job.purchaseOrder],
     ]}
   />
 );

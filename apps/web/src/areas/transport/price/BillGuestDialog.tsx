@@ -35,8 +35,8 @@ export default function BillGuestDialog({ jobId, reference, price: { total, curr
     >
       <Stack>
         <p>
-          {formatMoney(total, currency)} with VAT. The invoice is issued at once. It can’t be changed afterwards, only
-          credited.
+          {formatMoney(total, currency)} with VAT. The invoice is issued at once and due by the terms agreed with the
+          client. It can’t be changed afterwards, only credited.
         </p>
         <ClientField
           name="clientId"

@@ -37,6 +37,7 @@ export default function PricePanel({ jobId, reference }: { jobId: number; refere
       ) : price ? (
         <Stack>
           {price.price ? <Amounts price={price.price} /> : <NoRate detail={price} />}
+          {price.purchaseOrder && <p className="dimmed">Purchase order {price.purchaseOrder}</p>}
           {price.invoices.length > 0 && <InvoiceList invoices={price.invoices} />}
           {price.notYet && <p className="dimmed">{price.notYet}</p>}
           <Actions detail={price} reference={reference} />
@@ -125,8 +126,8 @@ const Actions = ({ detail, reference }: { detail: TransportPriceDetail; referenc
           onConfirm={() => issue.mutate({ body: { transportIds: [id] } })}
           onClose={close}
         >
-          {formatMoney(price.total, price.currency)} with VAT. The invoice is issued at once. It can’t be changed
-          afterwards, only credited.
+          {formatMoney(price.total, price.currency)} with VAT. The invoice is issued at once and due by the terms agreed
+          with the client. It can’t be changed afterwards, only credited.
         </ConfirmModal>
       )}
       {open === 'CREDIT' && live && <CreditDialog invoice={live} changes={getTransportPrice} onClose={close} />}

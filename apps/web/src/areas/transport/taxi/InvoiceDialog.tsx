@@ -67,7 +67,7 @@ export default function InvoiceDialog({ taxi, onClose }: { taxi: TaxiDetail; onC
         <p aria-live="polite">
           {included.length === 0
             ? 'Choose at least one taxi.'
-            : `${counted(included.length, 'taxi')}, ${formatMoney(pence / 100, currency)} before VAT. The invoice is issued at once. It can’t be changed afterwards.`}
+            : `${counted(included.length, 'taxi')}, ${formatMoney(pence / 100, currency)} before VAT. The invoice is issued at once and due by the terms agreed with the client. It can’t be changed afterwards.`}
         </p>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
