@@ -147,6 +147,7 @@ const TransportToInvoice = TransportCharged.extend({
   reference: z.string(),
   /** Null: somebody without an account asked for it. */
   client: z.object({ id: z.int(), name: z.string() }).nullable(),
+  purchaseOrder: z.string().nullable(),
   /** For which it was asked, `yyyy-mm-dd`. */
   day: z.string(),
   from: z.string(),

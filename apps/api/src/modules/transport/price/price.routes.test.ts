@@ -261,7 +261,9 @@ describe('the invoice of a transport', () => {
     await authorise(town, queried);
     const { jobs, ...rest } = await toInvoice();
     expect(rest).toEqual({ waiting: 1, more: false, can: { invoice: true } });
-    expect(jobs).toMatchObject([{ id, client: { id: town.clientId }, net: 263.15, total: 315.78, currency: 'GBP' }]);
+    expect(jobs).toMatchObject([
+      { id, client: { id: town.clientId }, purchaseOrder: null, net: 263.15, total: 315.78, currency: 'GBP' },
+    ]);
     const invoiceId = (await invoice(town.desk, id)).body.id;
     expect((await toInvoice()).jobs).toEqual([]);
     await credit(town.desk, invoiceId);

@@ -8,7 +8,13 @@ export const findUninvoicedJobs = (tx: Tx, agencyId: number, limit: number) =>
     .selectFrom('transport_price as p')
     .innerJoin('transport_job as j', 'j.id', 'p.job_id')
     .leftJoin('client as c', 'c.id', 'j.client_id')
-    .select(['j.id', 'j.reference', 'j.client_id as clientId', 'c.name as clientName'])
+    .select([
+      'j.id',
+      'j.reference',
+      'j.client_id as clientId',
+      'c.name as clientName',
+      'j.purchase_order as purchaseOrder',
+    ])
     .select(['j.required_at as requiredAt', 'j.pickup_area as from', 'j.destination_area as to'])
     .select(['j.authorised_at as authorisedAt', 'j.queried_at as queriedAt'])
     .select(sql<boolean>`num_nonnulls(j.query_answer, j.sealed_answer) > 0`.as('isAnswered'))

@@ -17,14 +17,15 @@ export const listTransportsToInvoice = async (cx: AgencyContext): Promise<Answer
   const listed = jobs.slice(0, MAX_TO_INVOICE);
   const ready = listed.filter((job) => whyNotInvoiced(job, job, { now, timeZone }) === null);
   return {
-    jobs: ready.map(({ id, reference, clientId, clientName, requiredAt, from, to, net, vat, currency }) => ({
-      id,
-      reference,
-      client: clientId === null ? null : { id: clientId, name: clientName ?? '' },
-      day: Temporal.Instant.from(requiredAt).toZonedDateTimeISO(timeZone).toPlainDate().toString(),
-      from,
-      to,
-      ...charged({ net: pence(net), vat: pence(vat) }, currency),
+    jobs: ready.map((job) => ({
+      id: job.id,
+      reference: job.reference,
+      client: job.clientId === null ? null : { id: job.clientId, name: job.clientName ?? '' },
+      purchaseOrder: job.purchaseOrder,
+      day: Temporal.Instant.from(job.requiredAt).toZonedDateTimeISO(timeZone).toPlainDate().toString(),
+      from: job.from,
+      to: job.to,
+      ...charged({ net: pence(job.net), vat: pence(job.vat) }, job.currency),
     })),
     waiting: listed.length - ready.length,
     more: jobs.length > MAX_TO_INVOICE,

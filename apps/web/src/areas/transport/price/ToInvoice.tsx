@@ -18,7 +18,7 @@ import { onDemand } from '~/ui/on-demand.tsx';
 import { Panel } from '~/ui/Panel.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
 import { counted } from '~/ui/words.ts';
-import { groupsOf, totalOf, type TransportGroup } from './to-invoice.ts';
+import { groupsOf, textOf, totalOf, type TransportGroup } from './to-invoice.ts';
 import classes from './price.module.css';
 
 const ConfirmModal = onDemand(() => import('~/ui/ConfirmModal.tsx'));
@@ -86,7 +86,8 @@ const Job = ({ job, onChoose, chosen = false }: JobProps) => (
 
 /** What goes onto one invoice; any of it may be left for a later one. */
 const ClientGroup = ({ group, canInvoice }: { group: TransportGroup; canInvoice: boolean }) => {
-  const { client, currency, jobs } = group;
+  const { currency, jobs } = group;
+  const title = textOf(group);
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   // What was chosen when it was opened is what is issued, while the list behind it reads what is left.
   const [asked, setAsked] = useState<readonly TransportToInvoice[]>();
@@ -106,8 +107,8 @@ const ClientGroup = ({ group, canInvoice }: { group: TransportGroup; canInvoice:
   };
   const chosen = jobs.filter(({ id }) => !left.has(id)).slice(0, MAX_TRANSPORTS);
   return (
-    <section aria-label={`Transports of ${client.name}`}>
-      <h3 className={classes['client']}>{client.name}</h3>
+    <section aria-label={`Transports of ${title}`}>
+      <h3 className={classes['client']}>{title}</h3>
       <ul className={classes['jobs']}>
         {jobs.map((job) => (
           <Job
@@ -130,7 +131,7 @@ const ClientGroup = ({ group, canInvoice }: { group: TransportGroup; canInvoice:
       )}
       {asked && (
         <ConfirmModal
-          title={`Invoice ${client.name}?`}
+          title={`Invoice ${title}?`}
           confirm="Issue invoice"
           busy={issue.isPending}
           onConfirm={() => issue.mutate({ body: { transportIds: asked.map(({ id }) => id) } })}

@@ -4,20 +4,32 @@ import type { TransportToInvoice } from '@worklane/contract/transport/transport-
 export type TransportGroup = {
   readonly key: string;
   readonly client: { readonly id: number; readonly name: string };
+  readonly purchaseOrder: string | null;
   readonly currency: string;
   readonly jobs: readonly TransportToInvoice[];
 };
 
-/** By client and currency, in the order of their names; those that nobody with an account has asked for are billed one by one. */
+/** By client, purchase order and currency, in the order of their names; those that nobody with an account has asked for are billed one by one. */
 export const groupsOf = (jobs: readonly TransportToInvoice[]): TransportGroup[] => {
   const ofClients = jobs.flatMap((job) => (job.client ? [{ ...job, client: job.client }] : []));
-  return [...Map.groupBy(ofClients, ({ client, currency }) => `${client.id} ${currency}`)]
+  return [
+    ...Map.groupBy(
+      ofClients,
+      ({ client, currency, purchaseOrder }) => `${client.id} ${currency} ${purchaseOrder ?? ''}`,
+    ),
+  ]
     .flatMap(([key, each]) => {
       const [first] = each;
-      return first ? [{ key, client: first.client, currency: first.currency, jobs: each }] : [];
+      if (!first) return [];
+      const { client, purchaseOrder, currency } = first;
+      return [{ key, client, purchaseOrder, currency, jobs: each }];
     })
-    .toSorted((one, other) => one.client.name.localeCompare(other.client.name));
+    .toSorted((one, other) => textOf(one).localeCompare(textOf(other)));
 };
+
+/** “Harbour View Hospital, purchase order PO-4711” */
+export const textOf = ({ client, purchaseOrder }: Pick<TransportGroup, 'client' | 'purchaseOrder'>): string =>
+  `${client.name}${purchaseOrder === null ? '' : `, purchase order ${purchaseOrder}`}`;
 
 const HUNDREDTHS = 100;
 
