@@ -94,7 +94,7 @@ const issue = (net = 96) =>
 
 describe('a client that cancels late', () => {
   test('sees beforehand what it costs, and pays for it like for worked time', async () => {
-    const { client, agency, worker, clientId } = scene;
+    const { client, agency, clientId } = scene;
     expect(await fees(client)).toEqual([
       { bookingId: id, worker: expect.any(String), minutes: 240, charge: { total: 96, currency: 'GBP' } },
     ]);
