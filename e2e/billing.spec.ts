@@ -606,7 +606,13 @@ test('a client keeps a purchase order, and both sides are warned of what goes ov
   await ordered.getByRole('checkbox').nth(1).uncheck();
   await expect(ordered.getByText(/over the limit/)).toBeHidden();
   await ordered.getByRole('button', { name: 'Issue invoice' }).click();
-  await agency.getByRole('dialog').getByRole('button', { name: 'Issue invoice' }).click();
+  const issuing = agency.getByRole('dialog');
+  // It can be issued under any number.
+  await issuing.getByRole('textbox', { name: 'Purchase order' }).fill('PO-1');
+  await expect(issuing.getByText(/doesn’t have a purchase order with this number for you/)).toBeVisible();
+  await issuing.getByRole('textbox', { name: 'Purchase order' }).fill('PO-4711');
+  await expect(issuing.getByText(/for you/)).toBeHidden();
+  await issuing.getByRole('button', { name: 'Issue invoice' }).click();
   await expect(agency.getByText('Invoice INV-000001 issued')).toBeVisible();
   await expect(ordered.getByRole('checkbox')).toHaveCount(1);
   await ordered.getByRole('checkbox').check();

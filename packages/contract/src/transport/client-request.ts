@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { optionalText } from '../fields.ts';
 import { Choice } from './client-transport.ts';
 import { TransportRequestInput } from './transport-request.ts';
 
@@ -18,7 +17,6 @@ export const ClientTransportRequest = TransportRequestInput.safeExtend({
     .min(1, 'Choose at least one agency.')
     .max(MAX_AGENCIES),
   pickupDirectorateId: z.int('Choose a directorate.').positive('Choose a directorate.').nullish().default(null),
-  purchaseOrder: optionalText(60),
 });
 export type ClientTransportRequest = z.infer<typeof ClientTransportRequest>;
 

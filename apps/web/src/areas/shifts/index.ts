@@ -1,5 +1,4 @@
 export { ShiftSettings } from './approval-rules/ShiftSettings.tsx';
-export { PurchaseOrderField } from './request/PurchaseOrderField.tsx';
 export { Obstacles } from './booking/Obstacles.tsx';
 export { WorkerObstacles } from './booking/WorkerObstacles.tsx';
 export { NextBookings } from './booking/NextBookings.tsx';

@@ -120,7 +120,7 @@ test('an order counts transports and taxis from the moment that an agency has ac
       transportWorkerSpecList: [...requestValues.transportWorkerSpecList],
       dateTimeRequired: inHours(48),
       transportLegibleAgencyIds: [agencyId, other.agencyId],
-      purchaseOrder: ' po-4711',
+      porderNum: ' po-4711',
     },
   });
   const transportId = asked.body.id;

@@ -53,7 +53,10 @@ const saveSteps = async (
   await savePlan(tx, actor.agencyId, { days, userId: actor.userId });
 };
 
-export const setReminderPlan = async (cx: AgencyContext, received: Received<typeof contract>): Promise<ReminderPlan> => {
+export const setReminderPlan = async (
+  cx: AgencyContext,
+  received: Received<typeof contract>,
+): Promise<ReminderPlan> => {
   await saveSteps(cx, received);
   return getReminderPlan(cx);
 };

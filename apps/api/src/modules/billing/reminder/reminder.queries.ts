@@ -4,8 +4,13 @@ import { isDisputed } from '../readers.ts';
 
 /** An agency’s; without one, the platform’s. */
 export const findPlan = async (tx: Tx, agencyId: number | null): Promise<number[]> =>
-  (await tx.selectFrom('reminder_plan').select('days').where('agency_id', 'is not distinct from', agencyId).executeTakeFirst())
-    ?.days ?? [];
+  (
+    await tx
+      .selectFrom('reminder_plan')
+      .select('days')
+      .where('agency_id', 'is not distinct from', agencyId)
+      .executeTakeFirst()
+  )?.days ?? [];
 
 export const savePlan = async (
   tx: Tx,

@@ -94,7 +94,7 @@ const issue = (net = 96) =>
 
 describe('a client that cancels late', () => {
   test('sees beforehand what it costs, and pays for it like for worked time', async () => {
-    const { client, agency, worker, clientId } = scene;
+    const { client, agency, clientId } = scene;
     expect(await fees(client)).toEqual([
       { bookingId: id, worker: expect.any(String), minutes: 240, charge: { total: 96, currency: 'GBP' } },
     ]);
@@ -269,7 +269,8 @@ describe('those concerned', () => {
       'Your booking was cancelled, 4 hours before the start. It’s late, so by the agency’s terms you’re paid for 4 hours: £64.00.',
     ]);
     expect(await newsOf(client)).toEqual([]);
-    for (const reader of [agency, colleague, planner, ward]) expect(JSON.stringify(await newsOf(reader))).not.toMatch(/£64/);
+    for (const reader of [agency, colleague, planner, ward])
+      expect(JSON.stringify(await newsOf(reader))).not.toMatch(/£64/);
     const elsewhere = await aScene(app);
     for (const stranger of [elsewhere.agency, elsewhere.client, elsewhere.worker])
       expect(await newsOf(stranger)).toEqual([]);

@@ -51,7 +51,12 @@ export const cancelBooking = async (cx: Context, id: number, { version, reason, 
   const fee = feeText(fees.get(booking.id));
   const notice = `${noticeText(now, shift.start)}.${moment.late ? lateText(booking.rules.lateCancelHours) : ''}`;
   if (fee)
-    await cx.enqueue(announceLateCancellationsJob, { shiftId: shift.id, bookingIds: [booking.id], by: whoOf(actor), notice });
+    await cx.enqueue(announceLateCancellationsJob, {
+      shiftId: shift.id,
+      bookingIds: [booking.id],
+      by: whoOf(actor),
+      notice,
+    });
   await announce(cx, shift, {
     action: done,
     detail: [[moment.late ? `${REASON_TEXT[reason]}, late` : REASON_TEXT[reason], fee].filter(Boolean).join(', '), note]

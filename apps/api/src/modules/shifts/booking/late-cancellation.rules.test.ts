@@ -25,7 +25,12 @@ test.each<[string, PricedFee[], boolean, string]>([
   ['one without a rate', [fee({ charge: undefined })], true, '4 hours are charged and paid.'],
   ['several', [fee(), fee()], true, '8 hours of 2 bookings are charged, £192.00 before VAT, and paid.'],
   // Half of it would look like all.
-  ['several, one without a rate', [fee(), fee({ charge: undefined })], true, '8 hours of 2 bookings are charged and paid.'],
+  [
+    'several, one without a rate',
+    [fee(), fee({ charge: undefined })],
+    true,
+    '8 hours of 2 bookings are charged and paid.',
+  ],
   [
     'of two currencies',
     [fee(), fee({ charge: { total: pence(5000), currency: 'EUR' } })],

@@ -14,7 +14,7 @@ export const askForTransport = async (
   { body }: Received<typeof contract>,
 ): Promise<Answer<typeof contract>> => {
   const { tx, actor } = cx;
-  const { transportLegibleAgencyIds, pickupDirectorateId, purchaseOrder, ...request } = body;
+  const { transportLegibleAgencyIds, pickupDirectorateId, ...request } = body;
   const agencyIds = [...new Set(transportLegibleAgencyIds)];
   const working = new Set((await findWorkingAgencies(tx, actor.clientId)).map(({ id }) => id));
   if (agencyIds.some((id) => !working.has(id))) throw notFound('agency');
@@ -25,7 +25,7 @@ export const askForTransport = async (
   const { identityAfterAcceptance } = await findPrivacy(tx, actor.clientId);
   const { id, reference } = await createJob(
     cx,
-    { agencyId: null, clientId: actor.clientId, pickupDirectorateId, identityAfterAcceptance, purchaseOrder },
+    { agencyId: null, clientId: actor.clientId, pickupDirectorateId, identityAfterAcceptance },
     request,
   );
   await insertOffers(tx, id, agencyIds);

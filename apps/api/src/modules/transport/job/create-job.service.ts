@@ -32,11 +32,17 @@ type Requester =
       readonly clientId: number;
       readonly pickupDirectorateId?: number | null;
       readonly identityAfterAcceptance?: boolean;
-      readonly purchaseOrder?: string | null;
     };
 
 const directorateOf = (requester: Requester): number | null =>
   requester.clientId === null ? null : (requester.pickupDirectorateId ?? null);
+
+/** As long as on a shift: more is no number, and stays sealed alone. */
+const MOST_OF_NUMBER = 60;
+
+/** It is needed for the invoice, which says nothing of the patient either. */
+const purchaseOrderOf = ({ porderNum }: Pick<TransportRequestInput, 'porderNum'>): string | null =>
+  porderNum && porderNum.length <= MOST_OF_NUMBER ? porderNum : null;
 
 /** A new job with what was entered for it, sealed, and its risk document. Staff of whom nobody is needed are left out. */
 export const createJob = async (
@@ -51,7 +57,7 @@ export const createJob = async (
     clientId,
     pickupDirectorateId: directorateOf(requester),
     identityAfterAcceptance: requester.clientId !== null && requester.identityAfterAcceptance === true,
-    purchaseOrder: requester.clientId === null ? null : (requester.purchaseOrder ?? null),
+    purchaseOrder: clientId === null ? null : purchaseOrderOf(content),
     reference,
     requiredAt: content.dateTimeRequired,
     pickupArea: areaOf(content.pickupPostCode),

@@ -74,9 +74,7 @@ const Invoice = ({ invoice }: { invoice: FeeInvoice }) => {
           ))}
         </ul>
       )}
-      {remindedOn.length > 0 && (
-        <p className="dimmed num">Reminded {remindedOn.map(formatCalendarDate).join(', ')}</p>
-      )}
+      {remindedOn.length > 0 && <p className="dimmed num">Reminded {remindedOn.map(formatCalendarDate).join(', ')}</p>}
       {emailed.map(({ address, sentAt }) => (
         <p key={`${sentAt} ${address}`} className="dimmed">
           Emailed {formatDateTime(sentAt, timeZone)} to {address}
@@ -116,8 +114,8 @@ const Email = ({ id, title }: { id: number; title: string }) => (
     title="Email this to the agency?"
     confirm="Send email"
   >
-    {title} goes as a PDF to everybody at the agency who may read what it pays for the platform. An email can’t be called
-    back.
+    {title} goes as a PDF to everybody at the agency who may read what it pays for the platform. An email can’t be
+    called back.
   </ConfirmButton>
 );
 

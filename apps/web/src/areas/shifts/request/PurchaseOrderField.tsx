@@ -2,7 +2,7 @@ import { Autocomplete, type AutocompleteProps } from '@mantine/core';
 import { listPurchaseOrderChoices } from '@worklane/contract/billing/purchase-order.ts';
 import { faultOfRequest, type PurchaseOrderFault } from '@worklane/contract/billing/purchase-order.rules.ts';
 import { useDetail } from '~/app/queries.ts';
-import { useMay, useSession } from '~/app/session/session-context.ts';
+import { useSession } from '~/app/session/session-context.ts';
 import { asField } from '~/ui/form/as-field.tsx';
 import { useFieldValue } from '~/ui/form/context.ts';
 import { TextField } from '~/ui/form/TextField.tsx';
@@ -25,9 +25,7 @@ export const PurchaseOrderField = () =>
   useSession().userType === 'client' ? <ClientField /> : <TextField {...FIELD} />;
 
 const ClientField = () => {
-  // Somebody who asks for transport alone enters a number without being offered any.
-  const enabled = useMay('MANAGE_SHIFT');
-  const { data: orders = [] } = useDetail(listPurchaseOrderChoices, {}, { silent: true, enabled });
+  const { data: orders = [] } = useDetail(listPurchaseOrderChoices, {}, { silent: true });
   const { today } = useToday();
   const number = useFieldValue('purchaseOrder') as string | null;
   const dates = useFieldValue('dates') as string[] | undefined;

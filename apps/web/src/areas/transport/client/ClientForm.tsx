@@ -15,7 +15,6 @@ import { upload } from '~/app/upload.ts';
 import { EmptyState } from '~/ui/EmptyState.tsx';
 import { asField } from '~/ui/form/as-field.tsx';
 import type { Values } from '~/ui/form/context.ts';
-import { PurchaseOrderField } from '~/areas/shifts/index.ts';
 import { TransportForm } from '../request/TransportForm.tsx';
 import type { RequestDraft } from '../request/use-draft.ts';
 
@@ -26,11 +25,10 @@ const DirectorateField = asField<SelectProps<number>>(Select);
 
 const AGENCIES = 'transportLegibleAgencyIds';
 const DIRECTORATE = 'pickupDirectorateId';
-const ORDER = 'purchaseOrder';
 
 const KIND = {
   schema: ClientTransportRequest,
-  further: { id: 'agencies', title: 'Agencies', names: [AGENCIES, DIRECTORATE, ORDER] },
+  further: { id: 'agencies', title: 'Agencies', names: [AGENCIES, DIRECTORATE] },
 };
 
 /** Who pays, who asks, and all agencies; the directorate where there is only one. */
@@ -38,7 +36,6 @@ export const filledFor = ({ filled, agencies, directorates }: FormFacts): Values
   ...filled,
   [AGENCIES]: agencies.map(({ id }) => id),
   [DIRECTORATE]: directorates.length === 1 ? (directorates[0]?.id ?? null) : null,
-  [ORDER]: '',
 });
 
 const choicesOf = (choices: FormFacts['agencies']) => choices.map(({ id, name }) => ({ value: id, label: name }));
@@ -92,7 +89,6 @@ export const ClientForm = ({ facts, filled, draft }: Props) => {
               clearable
             />
           )}
-          <PurchaseOrderField />
         </>
       }
       sendDocument={(file) => upload(uploadRiskDocument, {}, file)}

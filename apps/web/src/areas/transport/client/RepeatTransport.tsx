@@ -34,7 +34,6 @@ const filledFrom = (facts: FormFacts, job: Job, before: TransportJobDetail): Val
     ...repeatedValues(before, facts.work),
     ...(still.length > 0 && { transportLegibleAgencyIds: still }),
     ...(job.pickupDirectorate && { pickupDirectorateId: job.pickupDirectorate.id }),
-    purchaseOrder: job.purchaseOrder ?? '',
   };
 };
 
