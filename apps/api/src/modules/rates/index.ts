@@ -24,7 +24,6 @@ export {
   type Figure,
   figuresOn,
   isEmployed,
-  isPaidWage,
   marginOf,
   minimumWageFor,
   type Shortfall,

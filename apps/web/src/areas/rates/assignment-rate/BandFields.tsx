@@ -1,6 +1,7 @@
 import { Button, Card } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { MAX_BANDS } from '@worklane/contract/rates/assignment-rate.ts';
+import { WAGE_HOURS } from '@worklane/contract/rates/minimum-wage.rules.ts';
 import { DateField } from '~/ui/form/DateField.tsx';
 import { useFieldValue, useFormContext } from '~/ui/form/context.ts';
 import { FormSection } from '~/ui/form/FormSection.tsx';
@@ -8,7 +9,7 @@ import { NumberField } from '~/ui/form/NumberField.tsx';
 import { TextField } from '~/ui/form/TextField.tsx';
 import { TimeField } from '~/ui/form/TimeField.tsx';
 import classes from './rate.module.css';
-import { HOURS, hourWords } from './underpaid.ts';
+import { hourWords } from './wage-words.ts';
 import { WageWarning } from './WageWarning.tsx';
 
 const BANDS = 'bands';
@@ -48,7 +49,7 @@ export const BandFields = ({ help, isWage }: Props) => {
               <TimeField name={`${BANDS}.${index}.from`} label="Begins at" />
             </FormSection>
             <FormSection columns={2}>
-              {HOURS.map((hour) => (
+              {WAGE_HOURS.map((hour) => (
                 <NumberField key={hour} name={`${BANDS}.${index}.${hour}`} label={hourWords[hour]} {...hourly} />
               ))}
             </FormSection>
