@@ -1,4 +1,6 @@
-import type { RateSide } from '@worklane/contract/rates/assignment-rate.ts';
+import { rateText, type Rate } from '@worklane/contract/money.ts';
+import type { RateBand, RateSide } from '@worklane/contract/rates/assignment-rate.ts';
+import type { Band as HourBand } from '../hours/hours.rules.ts';
 
 type Band = {
   readonly name: string;
@@ -41,3 +43,17 @@ export const wrongScope = ({ side, clientId, directorateId, paymentMethod }: Sco
     return { field: 'paymentMethod', message: 'Comparable pay doesn’t depend on how the worker is paid.' };
   return undefined;
 };
+
+const amountOf = (each: Rate): number => Number(rateText(each));
+const optionalAmountOf = (each: Rate | null): number | null => (each === null ? null : amountOf(each));
+
+/** As decimal numbers. */
+export const shownBands = (bands: readonly HourBand[]): RateBand[] =>
+  bands.map(({ name, from, weekday, saturday, sunday, bankHoliday }) => ({
+    name,
+    from,
+    weekday: amountOf(weekday),
+    saturday: optionalAmountOf(saturday),
+    sunday: optionalAmountOf(sunday),
+    bankHoliday: optionalAmountOf(bankHoliday),
+  }));

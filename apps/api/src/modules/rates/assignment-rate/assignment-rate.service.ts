@@ -1,5 +1,4 @@
 import type { Answer, Received } from '@worklane/contract/endpoint.ts';
-import { rateText, type Rate } from '@worklane/contract/money.ts';
 import type { Page } from '@worklane/contract/paging.ts';
 import type {
   AssignmentRate,
@@ -32,12 +31,9 @@ import {
   type LockedRate,
   saveLastDay,
 } from './assignment-rate.queries.ts';
-import { wrongBands, wrongScope } from './assignment-rate.rules.ts';
+import { shownBands, wrongBands, wrongScope } from './assignment-rate.rules.ts';
 
 type AgencyContext = Context<AgencyActor>;
-
-const amountOf = (each: Rate): number => Number(rateText(each));
-const optionalAmountOf = (each: Rate | null): number | null => (each === null ? null : amountOf(each));
 
 const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? 'A former one' });
 
@@ -53,14 +49,7 @@ const shown = (actor: Actor, row: ListedRate, bands: readonly Band[], today: str
     directorate: named(row.directorateId, row.directorateName),
     shiftType: named(row.shiftTypeId, row.shiftTypeName),
     paymentMethod: row.paymentMethod,
-    bands: bands.map(({ name, from, weekday, saturday, sunday, bankHoliday }) => ({
-      name,
-      from,
-      weekday: amountOf(weekday),
-      saturday: optionalAmountOf(saturday),
-      sunday: optionalAmountOf(sunday),
-      bankHoliday: optionalAmountOf(bankHoliday),
-    })),
+    bands: shownBands(bands),
     from: row.from,
     to: row.to,
     state,
