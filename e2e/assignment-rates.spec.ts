@@ -200,16 +200,30 @@ test('an agency changes its rates in a spreadsheet, and sees what the file will 
   await choose(csv);
   await expect(page.getByText('Your rates are already as this file says.')).toBeVisible();
   const [, row = ''] = csv.trim().split('\r\n');
-  const day = Temporal.Now.plainDateISO('Europe/London')
-    .add({ months: 1 })
-    .toString()
-    .split('-')
-    .toReversed()
-    .join('/');
+  const ukDay = (days: number) =>
+    Temporal.Now.plainDateISO('Europe/London').add({ days }).toString().split('-').toReversed().join('/');
+  const day = ukDay(30);
   const dearer = row.replace('01/01/2020', day).replaceAll(',24,', ',25.5,').replace(',24,', ',25.5,');
   await choose(`${csv}${dearer.replace('Nurse', 'Norse')}`);
   await expect(page.getByText('There is no assignment code called “Norse”.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Import/ })).toBeDisabled();
+  await choose(`${csv}${dearer}`);
+  await expect(page.getByText('1 rate to change, 0 to add.')).toBeVisible();
+  await expect(page.getByText('All day: Weekday £24.00 → £25.50')).toBeVisible();
+  await expect(page.getByText('No shift is charged differently.')).toBeVisible();
+  // The shift is next week, for four hours, and nobody is paid for it yet.
+  const soon = dearer.replace(day, ukDay(1));
+  const paid = soon.replace('Charge', 'Pay').replaceAll('25.5', '12.5');
+  await choose(`${csv}${soon}\r\n${paid}`);
+  await expect(page.getByText('1 rate to change, 1 to add.')).toBeVisible();
+  await expect(page.getByText('1 pay rate below the minimum wage')).toBeVisible();
+  await expect(page.getByText('1 shift priced differently: +£6.00')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Charge' }).getByText('1 shift charged differently')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Pay' }).getByText('+£50.00').first()).toBeVisible();
+  const pay = page.getByRole('listitem').filter({ hasText: 'Pay · Nurse · All clients' });
+  await expect(pay).toContainText('Monday to Friday: below the minimum wage for workers aged 21 and over');
+  await settled(page);
+  await expectAccessible(page);
   await choose(`${csv}${dearer}`);
   await expect(page.getByText('1 rate to change, 0 to add.')).toBeVisible();
   await settled(page);

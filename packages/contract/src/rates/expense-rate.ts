@@ -39,7 +39,7 @@ const CHARGE = 'Enter an amount from 0 to 10,000, with four decimals at most.';
 const MAX = 100_000_000;
 
 /** Whole ten-thousandths once they are read. */
-const terms = {
+export const ExpenseRateTerms = z.strictObject({
   from: date('Choose the first day.'),
   pay: unitRate(PAY, MAX).refine((each) => each > 0, PAY),
   /** Left empty, the client is charged nothing. */
@@ -48,7 +48,12 @@ const terms = {
     .nullish()
     .transform((given) => (typeof given === 'number' ? given : 0)),
   receiptRequired: z.boolean().default(false),
-};
+});
+
+export const NewExpenseRate = ExpenseRateTerms.extend({
+  name: requiredText('Enter what it is for.', 100),
+  unit: z.enum(EXPENSE_UNITS, 'Choose what is counted.'),
+});
 
 const example = { from: '2040-01-01', pay: '0.45', charge: '0.55', receiptRequired: false };
 
@@ -75,11 +80,7 @@ export const createExpenseRate = endpoint({
   path: '/api/v1/expense-rate',
   summary: 'Add an expense with what its worker gets and what the client is charged',
   access: manages,
-  body: z.strictObject({
-    name: requiredText('Enter what it is for.', 100),
-    unit: z.enum(EXPENSE_UNITS, 'Choose what is counted.'),
-    ...terms,
-  }),
+  body: NewExpenseRate,
   response: ExpenseRate,
   status: 201,
   example: { name: 'Bicycle mileage', unit: 'MILE', ...example },
@@ -91,7 +92,7 @@ export const changeExpenseRate = endpoint({
   summary: 'Change an expense rate from a given day; what was claimed before stays as it is',
   access: manages,
   params,
-  body: z.strictObject(terms),
+  body: ExpenseRateTerms,
   response: ExpenseRate,
   example,
 });

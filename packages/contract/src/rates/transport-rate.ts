@@ -71,7 +71,7 @@ const rate = () => orZero(unitRate(RATE, 100_000_000), RATE);
 const money = () => orZero(amount(AMOUNT, MAX), AMOUNT);
 
 /** Whole pence, ten-thousandths and hundredths of a per cent once they are read. */
-const terms = {
+export const TransportRateTerms = z.strictObject({
   from: date('Choose the first day.'),
   perHour: rate(),
   perMile: rate(),
@@ -85,7 +85,7 @@ const terms = {
   weekends: z.boolean().default(false),
   bankHolidays: z.boolean().default(false),
   vatExempt: z.boolean().default(false),
-};
+});
 
 const example = { from: '2040-01-01', perHour: '24.50', perMile: '1.20', minimum: '180.00', waiting: '12.50' };
 
@@ -112,13 +112,12 @@ export const createTransportRate = endpoint({
   path: '/api/v1/transport-rate',
   summary: 'Add a transport rate for a client or all, and for a kind of vehicle or all; the most specific one counts',
   access: manages,
-  body: z.strictObject({
+  body: TransportRateTerms.extend({
     clientId: z.int().positive().nullish().default(null),
     vehicleKind: z
       .union([z.literal('').transform(() => null), z.enum(BODY_TYPES)], 'Choose a kind of vehicle.')
       .nullish()
       .transform((given) => given ?? null),
-    ...terms,
   }),
   response: TransportRate,
   status: 201,
@@ -131,7 +130,7 @@ export const changeTransportRate = endpoint({
   summary: 'Change the terms of a transport rate from a given day; what is already priced stays as it is',
   access: manages,
   params,
-  body: z.strictObject(terms),
+  body: TransportRateTerms,
   response: TransportRate,
   example,
 });

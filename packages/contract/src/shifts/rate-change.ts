@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id } from '../paging.ts';
 import { AssignmentRateEnd, AssignmentRateTerms, NewAssignmentRate, RATE_SIDES } from '../rates/assignment-rate.ts';
+import { PlannedRateFile } from '../rates/rate-file.ts';
 
 /*
  * What a change of an assignment rate would do to shifts, before anybody makes it. Amounts are decimal numbers of the currency. A shift
@@ -118,4 +119,22 @@ export const previewRemovedRate = endpoint({
   access,
   params,
   response: RateChange,
+});
+
+/** What a file of assignment rates does to shifts: by side, and by the first row of each rate that moves some. */
+export const RateImportChange = z.object({
+  sides: z.array(RateChange),
+  rates: z.array(Sums.extend({ row: z.int() })),
+});
+export type RateImportChange = z.infer<typeof RateImportChange>;
+
+export const previewImportedRates = endpoint({
+  method: 'POST',
+  path: '/api/v1/rate-change/import',
+  summary:
+    'What importing a CSV file of assignment rates would do to shifts; saves nothing, and refuses what importing would',
+  access,
+  body: PlannedRateFile,
+  response: RateImportChange,
+  example: { csv: 'Agency,Side\nBrightside,Charge\n', plan: 'none' },
 });

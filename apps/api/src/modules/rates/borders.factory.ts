@@ -48,6 +48,7 @@ export const borders: Borders = {
   commonIds: { assignmentCodeId: 3, assignmentCodeIds: 3 },
   allowedWhileSuspended:
     'changeAssignmentRate createAssignmentRate endAssignmentRate removeAssignmentRate importRates previewRateImport ' +
+    'importExpenseRates previewExpenseRateImport importTransportRates previewTransportRateImport ' +
     'changeExpenseRate createExpenseRate endExpenseRate removeExpenseRate ' +
     'changeTransportRate createTransportRate endTransportRate removeTransportRate ' +
     'setClientTerms removeClientTerms',

@@ -11,6 +11,7 @@ export {
   endAssignmentRate,
   removeAssignmentRate,
 } from './assignment-rate/assignment-rate.service.ts';
+export { listImportedScopes, saveImportedRates } from './assignment-rate-file/import-rates.service.ts';
 export { cancellationFee, chargedSpan, type CancellationFee } from './client-terms/client-terms.rules.ts';
 export { findDueDay, findTerms } from './client-terms/client-terms.queries.ts';
 export { plainMinutes, priceHours } from './hours/hours.rules.ts';
@@ -24,7 +25,6 @@ export {
   type Figure,
   figuresOn,
   isEmployed,
-  isPaidWage,
   marginOf,
   minimumWageFor,
   type Shortfall,

@@ -1,10 +1,12 @@
 import type { Module } from '#platform/http/module.ts';
 import { assignmentCodeRoutes } from './assignment-code/assignment-code.routes.ts';
+import { assignmentRateFileRoutes } from './assignment-rate-file/assignment-rate-file.routes.ts';
 import { assignmentRateRoutes } from './assignment-rate/assignment-rate.routes.ts';
 import { clientTermsRoutes } from './client-terms/client-terms.routes.ts';
+import { expenseRateFileRoutes } from './expense-rate-file/expense-rate-file.routes.ts';
 import { expenseRateRoutes } from './expense-rate/expense-rate.routes.ts';
-import { rateFileRoutes } from './rate-file/rate-file.routes.ts';
 import { statutoryFigureRoutes } from './statutory-figure/statutory-figure.routes.ts';
+import { transportRateFileRoutes } from './transport-rate-file/transport-rate-file.routes.ts';
 import { transportRateRoutes } from './transport-rate/transport-rate.routes.ts';
 
 const ALREADY_IN_FORCE =
@@ -17,9 +19,11 @@ export const rates: Module = {
   routes: [
     ...assignmentCodeRoutes,
     ...assignmentRateRoutes,
-    ...rateFileRoutes,
+    ...assignmentRateFileRoutes,
     ...transportRateRoutes,
+    ...transportRateFileRoutes,
     ...expenseRateRoutes,
+    ...expenseRateFileRoutes,
     ...clientTermsRoutes,
     ...statutoryFigureRoutes,
   ],

@@ -17,6 +17,17 @@ export const findClients = (tx: Tx, agencyId: number) =>
     .limit(MOST_CLIENTS)
     .execute();
 
+/** Those of the names that the agency works for, also where several have one. */
+export const findNamedClients = (tx: Tx, agencyId: number, names: readonly string[]) =>
+  tx
+    .selectFrom('agency_client as l')
+    .innerJoin('client as c', 'c.id', 'l.client_id')
+    .select(['c.id', 'c.name'])
+    .where('l.agency_id', '=', agencyId)
+    .where('c.kind', '=', 'ORGANISATION')
+    .where(sql`trim(c.name)`, '=', sql`any(${names}::text[])`)
+    .execute();
+
 export const isClientOf = async (tx: Tx, agencyId: number, clientId: number): Promise<boolean> =>
   (await tx
     .selectFrom('agency_client')

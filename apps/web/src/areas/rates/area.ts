@@ -75,7 +75,9 @@ export const inAgency = {
       assignmentRateSearch,
     ),
     screen(agency, 'rates/equal-pay', () => import('./equal-pay/EqualPayScreen.tsx'), equalPaySearch),
-    screen(agency, 'rates/assignment-rates/import', () => import('./assignment-rate/ImportRatesScreen.tsx')),
+    screen(agency, 'rates/assignment-rates/import', () => import('./import/ImportAssignmentRatesScreen.tsx')),
+    screen(agency, 'rates/expense-rates/import', () => import('./import/ImportExpenseRatesScreen.tsx')),
+    screen(agency, 'rates/transport-rates/import', () => import('./import/ImportTransportRatesScreen.tsx')),
     screen(agency, 'rates/expense-rates', () => import('./expense-rate/ExpenseRatesScreen.tsx'), expenseRateSearch),
     screen(
       agency,

@@ -1,4 +1,6 @@
-import type { RateSide } from '@worklane/contract/rates/assignment-rate.ts';
+import { rateText, type Rate } from '@worklane/contract/money.ts';
+import type { RateBand, RateOvertime, RateSide } from '@worklane/contract/rates/assignment-rate.ts';
+import type { Band as HourBand, Overtime } from '../hours/hours.rules.ts';
 
 type Band = {
   readonly name: string;
@@ -41,3 +43,27 @@ export const wrongScope = ({ side, clientId, directorateId, paymentMethod }: Sco
     return { field: 'paymentMethod', message: 'Comparable pay doesn’t depend on how the worker is paid.' };
   return undefined;
 };
+
+const amountOf = (each: Rate): number => Number(rateText(each));
+const optionalAmountOf = (each: Rate | null): number | null => (each === null ? null : amountOf(each));
+
+const hoursOf = (minutes: number | null): number | null => (minutes === null ? null : minutes / 60);
+
+const shownByDay = ({ weekday, saturday, sunday, bankHoliday }: Omit<HourBand, 'name' | 'from'>) => ({
+  weekday: amountOf(weekday),
+  saturday: optionalAmountOf(saturday),
+  sunday: optionalAmountOf(sunday),
+  bankHoliday: optionalAmountOf(bankHoliday),
+});
+
+/** As decimal numbers. */
+export const shownBands = (bands: readonly HourBand[]): RateBand[] =>
+  bands.map((band) => ({ name: band.name, from: band.from, ...shownByDay(band) }));
+
+/** As decimal numbers, and hours. */
+export const shownOvertime = (overtime: Overtime | null): RateOvertime | null =>
+  overtime && {
+    afterShift: hoursOf(overtime.afterShift),
+    afterWeek: hoursOf(overtime.afterWeek),
+    ...shownByDay(overtime),
+  };

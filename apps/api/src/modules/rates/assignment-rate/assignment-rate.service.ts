@@ -1,5 +1,4 @@
 import type { Answer, Received } from '@worklane/contract/endpoint.ts';
-import { rateText, type Rate } from '@worklane/contract/money.ts';
 import type { Page } from '@worklane/contract/paging.ts';
 import type {
   AssignmentRate,
@@ -33,22 +32,9 @@ import {
   type LockedRate,
   saveLastDay,
 } from './assignment-rate.queries.ts';
-import { wrongBands, wrongScope } from './assignment-rate.rules.ts';
+import { shownBands, shownOvertime, wrongBands, wrongScope } from './assignment-rate.rules.ts';
 
 type AgencyContext = Context<AgencyActor>;
-
-const amountOf = (each: Rate): number => Number(rateText(each));
-const optionalAmountOf = (each: Rate | null): number | null => (each === null ? null : amountOf(each));
-const hoursOf = (minutes: number | null): number | null => (minutes === null ? null : minutes / 60);
-
-type ByDay = Pick<HourPrices['bands'][number], 'weekday' | 'saturday' | 'sunday' | 'bankHoliday'>;
-
-const shownByDay = ({ weekday, saturday, sunday, bankHoliday }: ByDay) => ({
-  weekday: amountOf(weekday),
-  saturday: optionalAmountOf(saturday),
-  sunday: optionalAmountOf(sunday),
-  bankHoliday: optionalAmountOf(bankHoliday),
-});
 
 const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? 'A former one' });
 
@@ -64,12 +50,8 @@ const shown = (actor: Actor, row: ListedRate, { bands, overtime }: HourPrices, t
     directorate: named(row.directorateId, row.directorateName),
     shiftType: named(row.shiftTypeId, row.shiftTypeName),
     paymentMethod: row.paymentMethod,
-    bands: bands.map((band) => ({ name: band.name, from: band.from, ...shownByDay(band) })),
-    overtime: overtime && {
-      afterShift: hoursOf(overtime.afterShift),
-      afterWeek: hoursOf(overtime.afterWeek),
-      ...shownByDay(overtime),
-    },
+    bands: shownBands(bands),
+    overtime: shownOvertime(overtime),
     from: row.from,
     to: row.to,
     state,

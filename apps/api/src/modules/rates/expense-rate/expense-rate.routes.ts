@@ -7,11 +7,9 @@ import {
   listExpenseRates,
   removeExpenseRate,
 } from './expense-rate.service.ts';
-import { exportExpenseRates } from './export-expense-rates.service.ts';
 
 export const expenseRateRoutes: Route[] = [
   route(contract.listExpenseRates, listExpenseRates),
-  route(contract.exportExpenseRates, exportExpenseRates),
   route(contract.createExpenseRate, createExpenseRate),
   route(contract.changeExpenseRate, changeExpenseRate),
   route(contract.endExpenseRate, endExpenseRate),

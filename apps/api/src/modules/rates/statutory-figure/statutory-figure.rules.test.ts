@@ -2,15 +2,7 @@ import { pence, rate } from '@worklane/contract/money.ts';
 import type { FigureKind } from '@worklane/contract/rates/statutory-figure.ts';
 import type { PaymentMethod } from '@worklane/contract/workers/payment-method.ts';
 import { expect, test } from 'vitest';
-import {
-  ageOn,
-  employerCosts,
-  figuresOn,
-  isPaidWage,
-  marginOf,
-  minimumWageFor,
-  shortfallOf,
-} from './statutory-figure.rules.ts';
+import { ageOn, employerCosts, figuresOn, marginOf, minimumWageFor, shortfallOf } from './statutory-figure.rules.ts';
 
 const figure = (kind: FigureKind, from: string, hundredths: number) => ({ kind, from, hundredths });
 const COSTS = [
@@ -47,15 +39,6 @@ test.each([
   [17, 'WAGE_UNDER_18'],
 ] as const)('at %s the minimum wage is that of %s', (age, expected) => {
   expect(minimumWageFor(age)).toBe(expected);
-});
-
-test.each([
-  ['PAYE', true],
-  ['UMBRELLA', true],
-  ['PVT_LTD', false],
-  [null, true],
-] as const)('whoever is paid by %s is paid a wage: %s', (method, expected) => {
-  expect(isPaidWage(method)).toBe(expected);
 });
 
 const paid = (...lines: readonly (readonly [pounds: number, minutes: number])[]) => ({

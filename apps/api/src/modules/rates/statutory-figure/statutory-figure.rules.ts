@@ -41,9 +41,6 @@ const OF_AGE = 18;
 export const minimumWageFor = (age: number | null): MinimumWage =>
   age === null || age >= ADULT ? 'WAGE_21_AND_OVER' : age >= OF_AGE ? 'WAGE_18_TO_20' : 'WAGE_UNDER_18';
 
-/** A company of the worker’s own is paid a price, no wage. */
-export const isPaidWage = (method: PaymentMethod | null): boolean => method !== 'PVT_LTD';
-
 /** The agency employs whoever it pays by PAYE, and, as long as it hasn’t said, everybody. */
 export const isEmployed = (method: PaymentMethod | null): boolean => method === null || method === 'PAYE';
 

@@ -127,6 +127,13 @@ export type ListedRate = Awaited<ReturnType<typeof findRates>>[number];
 export const findRates = (tx: Tx, agencyId: number, ids: readonly number[]) =>
   listed(tx, agencyId).where('r.id', 'in', ids).execute();
 
+/** All of an agency; where they are about to be changed nobody else changes them until the transaction ends. */
+export const findAgencyRates = (tx: Tx, agencyId: number, areLocked: boolean) =>
+  listed(tx, agencyId)
+    .orderBy('r.id')
+    .$if(areLocked, (query) => query.forNoKeyUpdate('r'))
+    .execute();
+
 /** Nobody changes it until this transaction is over. */
 export const lockRate = (tx: Tx, agencyId: number, id: number) =>
   listed(tx, agencyId).where('r.id', '=', id).forNoKeyUpdate('r').executeTakeFirst();

@@ -8,12 +8,10 @@ import {
   listTransportRates,
   removeTransportRate,
 } from './transport-rate.service.ts';
-import { exportTransportRates } from './export-transport-rates.service.ts';
 
 export const transportRateRoutes: Route[] = [
   route(contract.listTransportRates, listTransportRates),
   route(contract.listTransportRateClients, listTransportRateClients),
-  route(contract.exportTransportRates, exportTransportRates),
   route(contract.createTransportRate, createTransportRate),
   route(contract.changeTransportRate, changeTransportRate),
   route(contract.endTransportRate, endTransportRate),

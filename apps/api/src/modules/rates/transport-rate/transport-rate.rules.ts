@@ -1,3 +1,5 @@
+import { type Pence, penceText, type Rate, rateText } from '@worklane/contract/money.ts';
+
 type Terms = {
   readonly perHour: number;
   readonly perMile: number;
@@ -34,3 +36,23 @@ export const wrongTerms = (terms: Terms, vehicleKind: string | null): Wrong | un
     };
   return undefined;
 };
+
+type Amounts = {
+  readonly perHour: Rate;
+  readonly perMile: Rate;
+  readonly minimum: Pence;
+  readonly waiting: Pence;
+  readonly aborted: Pence;
+  /** Hundredths of a per cent. */
+  readonly uplift: number;
+};
+
+/** As decimal numbers. */
+export const shownAmounts = ({ perHour, perMile, minimum, waiting, aborted, uplift }: Amounts) => ({
+  perHour: Number(rateText(perHour)),
+  perMile: Number(rateText(perMile)),
+  minimum: Number(penceText(minimum)),
+  waiting: Number(penceText(waiting)),
+  aborted: Number(penceText(aborted)),
+  uplift: uplift / 100,
+});

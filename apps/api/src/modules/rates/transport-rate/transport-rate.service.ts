@@ -1,5 +1,4 @@
 import type { Answer, Received } from '@worklane/contract/endpoint.ts';
-import { penceText, rateText } from '@worklane/contract/money.ts';
 import type { Page } from '@worklane/contract/paging.ts';
 import type {
   changeTransportRate as changeContract,
@@ -29,7 +28,7 @@ import { assertDay, todayOf } from '../days.ts';
 import { findClients, findCurrency, isClientOf } from '../office.queries.ts';
 import { dayBefore, stateOf, wrongChangeDay, wrongFirstDay } from '../span.rules.ts';
 import { assertMayEnd, assertPlanned } from '../succession.ts';
-import { wrongTerms } from './transport-rate.rules.ts';
+import { shownAmounts, wrongTerms } from './transport-rate.rules.ts';
 
 type AgencyContext = Context<AgencyActor>;
 
@@ -45,13 +44,8 @@ const shown = ({ actor }: AgencyContext, row: ListedRate, today: string): Transp
     to: row.to,
     state,
     currency: terms.currency,
-    perHour: Number(rateText(terms.perHour)),
-    perMile: Number(rateText(terms.perMile)),
-    minimum: Number(penceText(terms.minimum)),
-    waiting: Number(penceText(terms.waiting)),
+    ...shownAmounts(terms),
     freeMinutes: terms.freeMinutes,
-    aborted: Number(penceText(terms.aborted)),
-    uplift: terms.uplift / 100,
     nightFrom: terms.night?.from ?? null,
     nightTo: terms.night?.to ?? null,
     weekends: terms.weekends,

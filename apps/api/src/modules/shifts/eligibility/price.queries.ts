@@ -1,11 +1,11 @@
 import { pence } from '@worklane/contract/money.ts';
+import { isPaidWage, WAGE_CURRENCY } from '@worklane/contract/rates/minimum-wage.rules.ts';
 import {
   ageOn,
   type Figure,
   figuresOn,
   findFigures,
   isEmployed,
-  isPaidWage,
   marginOf,
   minimumWageFor,
   shortfallOf,
@@ -14,9 +14,6 @@ import { may, type Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { type PricedOffer, priceOffers } from './planned-price.ts';
 import { daysOf, type Facts, type Offer, type PriceFacts } from './facts.ts';
-
-/** Of which there is a law on what an hour has to pay. */
-const STERLING = 'GBP';
 
 const priceFactsOf = (
   { CHARGE, paid, paymentMethod }: PricedOffer,
@@ -27,7 +24,7 @@ const priceFactsOf = (
   const counting = figuresOn(figures, day);
   const { currency } = paid.rate;
   const wage = minimumWageFor(born === null ? null : ageOn(born, day));
-  const due = currency === STERLING && isPaidWage(paymentMethod) ? counting.get(wage) : undefined;
+  const due = currency === WAGE_CURRENCY && isPaidWage(paymentMethod) ? counting.get(wage) : undefined;
   const shortfall = due && shortfallOf(paid.hours, pence(due.hundredths));
   return {
     currency,

@@ -1,45 +1,72 @@
 import type { RateSide } from '@worklane/contract/rates/assignment-rate.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { RateScope, Span as Days } from '#modules/rates/index.ts';
+import type { RateScope, Span } from '#modules/rates/index.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { PricedShift } from './rate-change.rules.ts';
 
 /** What an invoice has charged stays charged; what a worker is paid doesn’t depend on it. */
 const isFixed = (side: RateSide) => (side === 'CHARGE' ? sql`coalesce(t.invoiced, l.invoiced, false)` : sql`false`);
 
-/** Those of the conditions that there are. */
-const all = (conditions: readonly (RawBuilder<unknown> | false)[]) =>
-  sql.join(
-    conditions.filter((condition) => condition !== false),
-    sql` and `,
+/** Work that may be priced otherwise on some days. */
+export type ChangedWork = Pick<
+  RateScope,
+  'assignmentCodeId' | 'clientId' | 'directorateId' | 'shiftTypeId' | 'paymentMethod'
+> & { readonly days: Span };
+
+type Scope = Omit<ChangedWork, 'days' | 'paymentMethod'>;
+
+const keyOf = ({ assignmentCodeId, clientId, directorateId, shiftTypeId }: Scope): string =>
+  `${assignmentCodeId}:${clientId ?? ''}:${directorateId ?? ''}:${shiftTypeId ?? ''}`;
+
+/** How specific work may be: of a client and directorate, a client, or all, each of a shift type or all. */
+const SPECIFIC = [
+  [sql`s.client_id`, sql`s.directorate_id`],
+  [sql`s.client_id`, sql`''`],
+  [sql`''`, sql`''`],
+].flatMap(([client, directorate]) => [sql`s.shift_type_id`, sql`''`].map((type) => [client, directorate, type]));
+
+/** Whether `s` is some of the work. Thousands of rates are looked up by a hash of their keys, which a join with them would not do. */
+const isOneOf = (works: readonly Scope[]): RawBuilder<unknown> => {
+  const keys = [...new Set(works.map(keyOf))];
+  const each = SPECIFIC.map(
+    ([client, directorate, type]) =>
+      sql`concat(s.assignment_code_id, ':', ${client}, ':', ${directorate}, ':', ${type}) = any(${keys}::text[])`,
   );
+  return sql`(${sql.join(each, sql` or `)})`;
+};
+
+/** Null where one of them goes on until further notice. */
+const latest = (days: readonly (string | null)[]): string | null => {
+  const last = days.filter((day) => day !== null);
+  return last.length < days.length ? null : (last.toSorted().at(-1) ?? null);
+};
 
 /**
- * What the agency has worked, booked, applied for and seen open of some work, that begins on these days, the earliest first and `limit` at
- * most. A place counts once: as many applications as there are places, the earliest first, and what they leave.
+ * What the agency has worked, booked, applied for and seen open of some work, that begins from the first of its days to the last, the earliest
+ * first and `limit` at most. A place counts once: as many applications as there are places, the earliest first, and what they leave.
  */
 export const findPricedShifts = async (
   tx: Tx,
-  { agencyId, side, assignmentCodeId, clientId, directorateId, shiftTypeId, paymentMethod }: RateScope,
-  { from, to }: Days,
+  { agencyId, side }: Pick<RateScope, 'agencyId' | 'side'>,
+  works: readonly ChangedWork[],
   limit: number,
 ): Promise<PricedShift[]> => {
+  const from = works.map(({ days }) => days.from).toSorted()[0];
+  if (from === undefined) return [];
+  const to = latest(works.map(({ days }) => days.to));
   // By the clock of any place, for the indexes; which day it is there is looked at besides.
   const isAbout = (at: RawBuilder<unknown>) =>
-    all([sql`${at} >= ${from}::date - 1`, to !== null && sql`${at} < ${to}::date + 2`]);
+    to === null ? sql`${at} >= ${from}::date - 1` : sql`${at} >= ${from}::date - 1 and ${at} < ${to}::date + 2`;
   const isOn = (at: RawBuilder<unknown>) => {
     const day = sql`(${at} at time zone s.time_zone)::date`;
-    return all([sql`${day} >= ${from}`, to !== null && sql`${day} <= ${to}`]);
+    return to === null ? sql`${day} >= ${from}` : sql`${day} between ${from} and ${to}`;
   };
-  const isWork = all([
-    sql`s.assignment_code_id = ${assignmentCodeId}`,
-    clientId !== null && sql`s.client_id = ${clientId}`,
-    directorateId !== null && sql`s.directorate_id = ${directorateId}`,
-    shiftTypeId !== null && sql`s.shift_type_id = ${shiftTypeId}`,
-  ]);
+  const byMethod = Map.groupBy(works, ({ paymentMethod }) => paymentMethod);
   // Nobody knows how somebody is paid who isn’t there yet.
-  const isPaidSo = paymentMethod === null ? sql`true` : sql`payment_method = ${paymentMethod}`;
-  const mayBeOpen = paymentMethod === null ? sql`true` : sql`false`;
+  const isForAll = isOneOf(byMethod.get(null) ?? []);
+  const isPaidSo = [...byMethod].map(([method, those]) =>
+    method === null ? isForAll : sql`s.payment_method = ${method} and ${isOneOf(those)}`,
+  );
   const { rows } = await sql<PricedShift>`
     with taken as (
       select s.*, b.worker_id, j.payment_method, coalesce(t.started_at, l.starts_at, s.starts_at) as start,
@@ -53,7 +80,7 @@ export const findPricedShifts = async (
       left join late_cancellation l on l.booking_id = b.id and l.waived_at is null
       left join worker_job j
         on j.agency_id = b.agency_id and j.worker_id = b.worker_id and j.assignment_code_id = s.assignment_code_id
-      where b.agency_id = ${agencyId} and ${isAbout(sql`b.starts_at`)} and ${isWork}
+      where b.agency_id = ${agencyId} and ${isAbout(sql`b.starts_at`)} and ${isOneOf(works)}
         and (b.shift_status in ('APPLIED', 'BOOKED', 'WAITING_AUTHORIZATION', 'QUERIED', 'AUTHORIZED') or l.booking_id is not null)
         and not ${isFixed(side)}
     ), counted as (
@@ -62,7 +89,7 @@ export const findPricedShifts = async (
       select id, state, worker_id, payment_method, client_id, directorate_id, assignment_code_id, shift_type_id, start, "end", pause,
              time_zone, 1 as places
       from counted s
-      where ${isOn(sql`start`)} and ${isPaidSo}
+      where ${isOn(sql`s.start`)} and (${sql.join(isPaidSo, sql` or `)})
       union all
       select s.id, 'OPEN', null, null, s.client_id, s.directorate_id, s.assignment_code_id, s.shift_type_id, s.starts_at, s.ends_at,
              s.break_minutes, s.time_zone, s.number_of_staff - s.booked - coalesce(of_ours.applied, 0)
@@ -71,9 +98,10 @@ export const findPricedShifts = async (
       left join (
         select id, count(*)::int as applied from counted where state = 'APPLIED' group by id
       ) of_ours on of_ours.id = s.id
-      where r.agency_id = ${agencyId} and r.open and r.released_at <= now() and ${mayBeOpen}
-        and r.assignment_code_id = ${assignmentCodeId} and ${isAbout(sql`r.starts_at`)}
-        and ${isWork} and ${isOn(sql`s.starts_at`)} and s.number_of_staff - s.booked > coalesce(of_ours.applied, 0)
+      where r.agency_id = ${agencyId} and r.open and r.released_at <= now()
+        and r.assignment_code_id = any(${works.map(({ assignmentCodeId }) => assignmentCodeId)}::bigint[])
+        and ${isAbout(sql`r.starts_at`)} and ${isForAll} and ${isOn(sql`s.starts_at`)}
+        and s.number_of_staff - s.booked > coalesce(of_ours.applied, 0)
     )
     select f.id as "shiftId", f.state, f.worker_id as "workerId", w.firstname || ' ' || w.lastname as "workerName",
            f.client_id as "clientId", c.name as "clientName", f.directorate_id as "directorateId",

@@ -1,8 +1,10 @@
 import { rate } from '@worklane/contract/money.ts';
+import { importRates, previewRateImport } from '@worklane/contract/rates/assignment-rate-file.ts';
 import {
   changeAssignmentRate,
   createAssignmentRate,
   endAssignmentRate,
+  exportAssignmentRates,
   listAssignmentRates,
   removeAssignmentRate,
 } from '@worklane/contract/rates/assignment-rate.ts';
@@ -10,6 +12,7 @@ import {
   MAX_PRICED_SHIFTS,
   previewChangedRate,
   previewEndedRate,
+  previewImportedRates,
   previewNewRate,
   previewRemovedRate,
 } from '@worklane/contract/shifts/rate-change.ts';
@@ -324,4 +327,77 @@ test('looks at so many shifts and says whether there are more', async () => {
   const { body } = await changed(desk, charge, inDays(0), 21);
   // The first one has two places.
   expect(body).toMatchObject({ isWhole: false, shifts: MAX_PRICED_SHIFTS + 1 });
+});
+
+/** A file of the office’s rates as they are, with further rows. */
+const exported = async ({ token }: Caller): Promise<string> => {
+  const url = `${exportAssignmentRates.path}?state=ALL`;
+  return (await app.app.server.inject({ url, headers: { authorization: `Bearer ${token}` } })).body;
+};
+const ukDay = (days: number) => inDays(days).split('-').toReversed().join('/');
+const planned = async (desk: Caller, csv: string) => {
+  const { body } = await desk.call(previewRateImport, { body: { csv } });
+  return { csv, plan: body.plan };
+};
+
+test('says what a file moves, by side and by row, as the single changes would, and leaves no trace', async () => {
+  const office = await anOffice();
+  const { desk, agencyId, clientId, charge, pay } = office;
+  await aDay(office, 5, { bookings: [{ shift_status: 'BOOKED' }] });
+  await aDay(office, 6, { staff: 3, bookings: [{ shift_status: 'BOOKED' }, {}] });
+  await aDay(office, 12, { staff: 2 });
+  const [titles = '', ...rows] = (await exported(desk)).trim().split('\r\n');
+  const [charged = '', paid = ''] = ['Charge', 'Pay'].map((side) => rows.find((row) => row.includes(side)) ?? '');
+  const from = (row: string, days: number, was: number, is: number) =>
+    row.replace(ukDay(-30), ukDay(days)).replaceAll(`,${was},`, `,${is},`).replaceAll(`,${was},`, `,${is},`);
+  const file = await planned(
+    desk,
+    [titles, ...rows, from(charged, 5, 20, 21), from(paid, 6, 12, 11), from(charged, 10, 20, 22)].join('\r\n'),
+  );
+  const left = await traces(agencyId);
+  const { status, body } = await desk.call(previewImportedRates, { body: file });
+  expect(status).toBe(200);
+  expect(body.rates).toEqual([
+    { row: 4, shifts: 4, before: 800, after: 840, difference: 40 },
+    { row: 6, shifts: 2, before: 400, after: 440, difference: 40 },
+    { row: 5, shifts: 5, before: 600, after: 550, difference: -50 },
+  ]);
+  expect(body.sides).toMatchObject([
+    { side: 'CHARGE', shifts: 6, difference: 80, byClient: [{ client: { id: clientId } }], isWhole: true },
+    { side: 'PAY', shifts: 5, difference: -50, paidLess: [{ difference: -10 }, { difference: -10 }] },
+  ]);
+  expect(await traces(agencyId)).toEqual(left);
+  // Each of them alone says the same.
+  const alone = async (id: number, days: number, weekday: number) =>
+    (await changed(desk, id, inDays(days), weekday)).body;
+  expect((await alone(charge, 10, 22)).difference).toBe(40);
+  expect((await alone(pay, 6, 11)).difference).toBe(-50);
+  // And what would be is what is, once it is done.
+  expect((await desk.call(importRates, { body: file })).body).toEqual({ added: 3 });
+  expect((await desk.call(previewImportedRates, { body: file })).status).toBe(409);
+  const again = await planned(desk, file.csv);
+  expect((await desk.call(previewImportedRates, { body: again })).body).toEqual({ sides: [], rates: [] });
+});
+
+test('says what a file takes the rate from, and refuses what importing it would', async () => {
+  const office = await anOffice();
+  const { desk } = office;
+  await aDay(office, 5);
+  await aDay(office, 12);
+  const [titles = '', ...rows] = (await exported(desk)).trim().split('\r\n');
+  const charged = rows.find((row) => row.includes('Charge')) ?? '';
+  const ending = charged.replace(`${ukDay(-30)},`, `${ukDay(4)},${ukDay(8)}`).replaceAll(',20,', ',21,');
+  const file = await planned(desk, [titles, ending.replaceAll(',20,', ',21,')].join('\r\n'));
+  expect((await desk.call(previewImportedRates, { body: file })).body).toMatchObject({
+    sides: [{ side: 'CHARGE', shifts: 2, losing: 1, difference: -190 }],
+    rates: [{ row: 2, shifts: 2, difference: -190 }],
+  });
+  const wrong = await planned(desk, [titles, charged.replace('Nurse', 'Norse')].join('\r\n'));
+  const [said, refused] = [
+    await desk.call(previewImportedRates, { body: wrong }),
+    await desk.call(importRates, { body: wrong }),
+  ];
+  expect([said.status, said.failure.message]).toEqual([refused.status, refused.failure.message]);
+  const other = await anOffice();
+  expect((await other.desk.call(previewImportedRates, { body: file })).status).toBe(409);
 });

@@ -6,6 +6,7 @@ import {
   PRICED_STATES,
   type PricedState,
   type RateChange,
+  type RateImportChange,
   type Sums,
 } from '@worklane/contract/shifts/rate-change.ts';
 import type { PaymentMethod } from '@worklane/contract/workers/payment-method.ts';
@@ -133,12 +134,15 @@ type Asked = {
   readonly isWhole: boolean;
 };
 
+const isIn =
+  (currency: string) =>
+  ({ before, after }: Repriced): boolean =>
+    [before, after].every((price) => price === undefined || price.currency === currency);
+
 /** What a change of a rate does to shifts; those that come to the same are none of it. */
 export const rateChangeOf = (shifts: readonly Repriced[], { side, currency, isNamed, isWhole }: Asked): RateChange => {
   const changed = shifts.filter(isMoved);
-  const comparable = changed.filter(({ before, after }) =>
-    [before, after].every((price) => price === undefined || price.currency === currency),
-  );
+  const comparable = changed.filter(isIn(currency));
   const moved = comparable.map(movedOf);
   const paidLess = side === 'PAY' ? paidLessOf(moved) : [];
   return {
@@ -159,3 +163,12 @@ export const rateChangeOf = (shifts: readonly Repriced[], { side, currency, isNa
     isWhole,
   };
 };
+
+/** A shift with the row of the file that moves it. */
+export type RepricedByRow = Repriced & { readonly row: number | undefined };
+
+/** What each rate of a file moves, by its first row; rates that move nothing are left out. */
+export const changesByRow = (shifts: readonly RepricedByRow[], currency: string): RateImportChange['rates'] =>
+  [...Map.groupBy(shifts.filter(isMoved).filter(isIn(currency)), ({ row }) => row)].flatMap(([row, each]) =>
+    row === undefined ? [] : [{ row, ...withoutPence(sumsOf(each.map(movedOf))) }],
+  );

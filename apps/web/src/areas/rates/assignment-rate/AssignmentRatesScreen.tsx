@@ -1,6 +1,5 @@
 import { Button, Group, Select } from '@mantine/core';
-import { IconPlus, IconUpload } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { IconPlus } from '@tabler/icons-react';
 import {
   type AssignmentRate,
   exportAssignmentRates,
@@ -19,6 +18,7 @@ import { ExportCsv } from '~/ui/table/ExportCsv.tsx';
 import { Filters } from '~/ui/table/Filters.tsx';
 import { useListSearch } from '~/ui/table/list-search.ts';
 import { WordBadge } from '~/ui/WordBadge.tsx';
+import { ImportLink } from '../ImportLink.tsx';
 import { RateActions, type Opened } from '../RateActions.tsx';
 import { daysText, rateStateWords } from '../rate-words.ts';
 import { StateFilter } from '../StateFilter.tsx';
@@ -132,16 +132,7 @@ export default function AssignmentRatesScreen() {
         action={
           <Group gap="xs">
             <ExportCsv endpoint={exportAssignmentRates} args={{ query }} list={list} />
-            {manages && (
-              <Button
-                component={Link}
-                to="/agency/rates/assignment-rates/import"
-                variant="default"
-                leftSection={<IconUpload size={16} aria-hidden />}
-              >
-                Import CSV
-              </Button>
-            )}
+            {manages && <ImportLink to="/agency/rates/assignment-rates/import" />}
             {manages && (
               <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpened('NEW')}>
                 Add rate

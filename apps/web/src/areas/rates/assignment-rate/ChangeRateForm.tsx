@@ -1,4 +1,5 @@
 import { type AssignmentRate, changeAssignmentRate, type RateBand } from '@worklane/contract/rates/assignment-rate.ts';
+import { isPaidWage } from '@worklane/contract/rates/minimum-wage.rules.ts';
 import { previewChangedRate } from '@worklane/contract/shifts/rate-change.ts';
 import { useState } from 'react';
 import { useTimeZone } from '~/app/session/time-zone-context.ts';
@@ -6,7 +7,6 @@ import { FormModal } from '~/ui/form/FormModal.tsx';
 import { todayIn } from '~/ui/local-time.ts';
 import { BandFields } from './BandFields.tsx';
 import { useRateReview } from './use-rate-review.tsx';
-import { isPaidWage } from './underpaid.ts';
 import { nameOf } from './words.ts';
 
 /** What costs what a weekday does was left blank, and hours that don’t matter. */

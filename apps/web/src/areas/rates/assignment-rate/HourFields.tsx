@@ -1,6 +1,7 @@
+import { WAGE_HOURS } from '@worklane/contract/rates/minimum-wage.rules.ts';
 import { FormSection } from '~/ui/form/FormSection.tsx';
 import { NumberField } from '~/ui/form/NumberField.tsx';
-import { HOURS, hourWords } from './underpaid.ts';
+import { hourWords } from './wage-words.ts';
 import { WageWarning } from './WageWarning.tsx';
 
 const hourly = { decimalScale: 4, allowNegative: false, thousandSeparator: ',' } as const;
@@ -16,7 +17,7 @@ type Props = {
 export const HourFields = ({ of, isWage }: Props) => (
   <>
     <FormSection columns={2}>
-      {HOURS.map((hour) => (
+      {WAGE_HOURS.map((hour) => (
         <NumberField key={hour} name={`${of}.${hour}`} label={hourWords[hour]} {...hourly} />
       ))}
     </FormSection>

@@ -4,6 +4,7 @@ import {
   listAssignmentRateClients,
   RATE_SIDES,
 } from '@worklane/contract/rates/assignment-rate.ts';
+import { isPaidWage } from '@worklane/contract/rates/minimum-wage.rules.ts';
 import { previewNewRate } from '@worklane/contract/shifts/rate-change.ts';
 import { listShiftTypes } from '@worklane/contract/shifts/shift-type.ts';
 import { PAYMENT_METHODS } from '@worklane/contract/workers/payment-method.ts';
@@ -20,7 +21,6 @@ import { useAssignmentCodes } from '../assignment-code/assignment-codes.ts';
 import { BandFields, blankBand } from './BandFields.tsx';
 import type { MissingComparable } from './missing-comparable.ts';
 import { useRateReview } from './use-rate-review.tsx';
-import { isPaidWage } from './underpaid.ts';
 import { sideWords } from './words.ts';
 
 const IdField = asField<SelectProps<number>>(Select);

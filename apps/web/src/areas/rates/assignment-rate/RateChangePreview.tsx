@@ -10,16 +10,20 @@ import { counted } from '~/ui/words.ts';
 import classes from './rate-change.module.css';
 import { pricedStateWords, sidePricedWords } from './words.ts';
 
-type Props = { change: RateChange };
+type Props = {
+  change: RateChange;
+  /** Where there are several, of which side it is. */
+  title?: string;
+};
 type Amounts = { readonly before: number | null; readonly after: number | null };
 
 /** Whom a change of a rate moves, and by how much, before it is saved. */
-export const RateChangePreview = ({ change }: Props) => {
+export const RateChangePreview = ({ change, title = 'What this changes' }: Props) => {
   const { side, currency, shifts, before, after, difference, losing, gaining, otherCurrency, isWhole } = change;
   const priced = sidePricedWords[side];
   return (
-    <section className={classes['change'] ?? ''} aria-label="What this changes">
-      <Title order={2}>What this changes</Title>
+    <section className={classes['change'] ?? ''} aria-label={title}>
+      <Title order={2}>{title}</Title>
       {shifts === 0 ? (
         <p>No shift is {priced} differently.</p>
       ) : (

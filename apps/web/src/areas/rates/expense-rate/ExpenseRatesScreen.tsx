@@ -19,6 +19,7 @@ import { ExportCsv } from '~/ui/table/ExportCsv.tsx';
 import { Filters } from '~/ui/table/Filters.tsx';
 import { useListSearch } from '~/ui/table/list-search.ts';
 import { WordBadge } from '~/ui/WordBadge.tsx';
+import { ImportLink } from '../ImportLink.tsx';
 import { type Opened, RateActions } from '../RateActions.tsx';
 import { daysText, rateStateWords } from '../rate-words.ts';
 import { StateFilter } from '../StateFilter.tsx';
@@ -83,6 +84,7 @@ export default function ExpenseRatesScreen() {
         action={
           <Group gap="xs">
             <ExportCsv endpoint={exportExpenseRates} args={{ query }} list={list} />
+            {manages && <ImportLink to="/agency/rates/expense-rates/import" />}
             {manages && (
               <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpened('NEW')}>
                 Add rate

@@ -19,6 +19,7 @@ import { ExportCsv } from '~/ui/table/ExportCsv.tsx';
 import { Filters } from '~/ui/table/Filters.tsx';
 import { useListSearch } from '~/ui/table/list-search.ts';
 import { WordBadge } from '~/ui/WordBadge.tsx';
+import { ImportLink } from '../ImportLink.tsx';
 import { RateActions, type Opened } from '../RateActions.tsx';
 import { transportRateSearch } from './search.ts';
 import { daysText, rateStateWords } from '../rate-words.ts';
@@ -86,6 +87,7 @@ export default function TransportRatesScreen() {
         action={
           <Group gap="xs">
             <ExportCsv endpoint={exportTransportRates} args={{ query }} list={list} />
+            {manages && <ImportLink to="/agency/rates/transport-rates/import" />}
             {manages && (
               <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpened('NEW')}>
                 Add transport rate

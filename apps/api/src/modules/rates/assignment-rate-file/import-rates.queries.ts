@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
-import { findBands } from '../assignment-rate/assignment-rate.queries.ts';
-import { type Known, type Plan, type Planned, scopeKey } from './plan-rates.rules.ts';
+import { findBands, findOvertime } from '../assignment-rate/assignment-rate.queries.ts';
+import type { HourPrices } from '../hours/hours.rules.ts';
+import { findNamedClients } from '../office.queries.ts';
+import type { Fresh, Known } from '../rate-file/plan-rates.rules.ts';
 import type { Names, Scope } from './rate-line.rules.ts';
+import { scopeKey } from './rate-reading.rules.ts';
 
 type Given = {
   readonly codes: readonly string[];
@@ -15,15 +18,8 @@ export const findNamed = async (
   tx: Tx,
   agencyId: number,
   { codes, clients, shiftTypes }: Given,
-): Promise<Omit<Names, 'agency' | 'currency'>> => {
-  const foundClients = await tx
-    .selectFrom('agency_client as l')
-    .innerJoin('client as c', 'c.id', 'l.client_id')
-    .select(['c.id', 'c.name'])
-    .where('l.agency_id', '=', agencyId)
-    .where('c.kind', '=', 'ORGANISATION')
-    .where(sql`trim(c.name)`, '=', sql`any(${clients}::text[])`)
-    .execute();
+): Promise<Omit<Names, 'agency'>> => {
+  const foundClients = await findNamedClients(tx, agencyId, clients);
   return {
     codes: await tx
       .selectFrom('assignment_code')
@@ -50,7 +46,7 @@ export const findKnownRates = async (
   agencyId: number,
   codeIds: readonly number[],
   areLocked: boolean,
-): Promise<Known[]> => {
+): Promise<Known<Scope, HourPrices>[]> => {
   const rows = await tx
     .selectFrom('assignment_rate')
     .select(['id', 'side', 'currency', 'effective_from as from', 'effective_to as to'])
@@ -61,43 +57,43 @@ export const findKnownRates = async (
     .orderBy('id')
     .$if(areLocked, (query) => query.forNoKeyUpdate())
     .execute();
-  const bands =
-    rows.length === 0
-      ? new Map()
-      : await findBands(
-          tx,
-          rows.map(({ id }) => id),
-        );
-  return rows.map((row) => ({ ...row, bands: bands.get(row.id) ?? [] }));
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const [bands, overtime] = [await findBands(tx, ids), await findOvertime(tx, ids)];
+  return rows.map(({ id, currency, from, to, ...scope }) => ({
+    id,
+    currency,
+    from,
+    to,
+    scope,
+    terms: { bands: bands.get(id) ?? [], overtime: overtime.get(id) ?? null },
+  }));
 };
-
-export const endRates = async (tx: Tx, agencyId: number, ending: Plan['ending']): Promise<void> => {
-  await sql`
-    update assignment_rate r set effective_to = e."to"
-    from jsonb_to_recordset(${JSON.stringify(ending)}::jsonb) as e(id bigint, "to" date)
-    where r.agency_id = ${agencyId} and r.id = e.id`.execute(tx);
-};
-
-type Fresh = NonNullable<Planned['fresh']>;
 
 const nameOf = (rate: Scope & { readonly from: string }): string => `${scopeKey(rate)} ${rate.from}`;
 
-/** All in two statements. */
-export const insertRates = async (tx: Tx, agencyId: number, fresh: readonly Fresh[]): Promise<void> => {
+/** All in three statements; the ids in the order of the rates. */
+export const insertRates = async (
+  tx: Tx,
+  agencyId: number,
+  fresh: readonly Fresh<Scope, HourPrices>[],
+): Promise<number[]> => {
+  const values = fresh.map(({ scope, from, to, currency }) => ({ ...scope, from, to, currency }));
   const { rows } = await sql<Scope & { readonly id: number; readonly from: string }>`
     insert into assignment_rate as r (agency_id, side, assignment_code_id, client_id, directorate_id, shift_type_id, payment_method,
                                       currency, effective_from, effective_to)
     select ${agencyId}, f.side, f."assignmentCodeId", f."clientId", f."directorateId", f."shiftTypeId", f."paymentMethod", f.currency,
            f."from", f."to"
-    from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb) as f(
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as f(
       side rate_side, "assignmentCodeId" bigint, "clientId" bigint, "directorateId" bigint, "shiftTypeId" bigint,
       "paymentMethod" payment_method, currency text, "from" date, "to" date)
     returning r.id, r.side, r.assignment_code_id as "assignmentCodeId", r.client_id as "clientId", r.directorate_id as "directorateId",
               r.shift_type_id as "shiftTypeId", r.payment_method as "paymentMethod", r.effective_from as "from"`.execute(
     tx,
   );
-  const ids = new Map(rows.map((row) => [nameOf(row), row.id]));
-  const bands = fresh.flatMap((rate) => rate.bands.map((band) => ({ ...band, rateId: ids.get(nameOf(rate)) })));
+  const known = new Map(rows.map((row) => [nameOf(row), row.id]));
+  const ids = values.flatMap((rate) => known.get(nameOf(rate)) ?? []);
+  const bands = fresh.flatMap(({ terms }, index) => terms.bands.map((band) => ({ ...band, rateId: ids[index] })));
   await sql`
     insert into assignment_rate_band (rate_id, starts_at, name, weekday_rate, saturday_rate, sunday_rate, bank_holiday_rate)
     select "rateId", "from", name, weekday, saturday, sunday, "bankHoliday"
@@ -105,4 +101,14 @@ export const insertRates = async (tx: Tx, agencyId: number, fresh: readonly Fres
       "rateId" bigint, "from" time, name text, weekday bigint, saturday bigint, sunday bigint, "bankHoliday" bigint)`.execute(
     tx,
   );
+  const overtime = fresh.flatMap(({ terms }, index) =>
+    terms.overtime ? [{ ...terms.overtime, rateId: ids[index] }] : [],
+  );
+  await sql`
+    insert into assignment_rate_overtime (rate_id, after_shift, after_week, weekday_rate, saturday_rate, sunday_rate, bank_holiday_rate)
+    select "rateId", "afterShift", "afterWeek", weekday, saturday, sunday, "bankHoliday"
+    from jsonb_to_recordset(${JSON.stringify(overtime)}::jsonb) as o(
+      "rateId" bigint, "afterShift" integer, "afterWeek" integer, weekday bigint, saturday bigint, sunday bigint,
+      "bankHoliday" bigint)`.execute(tx);
+  return ids;
 };

@@ -1,16 +1,20 @@
 import { rate } from '@worklane/contract/money.ts';
+import { RATE_COLUMNS } from '@worklane/contract/rates/assignment-rate-file.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { csvOf } from '#platform/csv/csv.rules.ts';
 import { readCsv } from '#platform/csv/read-csv.ts';
-import { type Known, planRates } from './plan-rates.rules.ts';
-import { linesOf, type Names, wrongTitles } from './rate-line.rules.ts';
+import { type Known as KnownRate, planRates } from '../rate-file/plan-rates.rules.ts';
+import { linesIn, wrongTitles } from '../rate-file/sheet.rules.ts';
+import { shownBands, shownOvertime } from '../assignment-rate/assignment-rate.rules.ts';
+import type { HourPrices } from '../hours/hours.rules.ts';
+import type { Names, Scope } from './rate-line.rules.ts';
+import { readingOf } from './rate-reading.rules.ts';
 import { rowsOf, TITLES } from './rate-row.rules.ts';
 
 const TODAY = '2026-11-27';
 const NAMES: Names = {
   agency: 'Brightside',
-  currency: 'GBP',
   codes: [
     { id: 1, name: 'Nurse' },
     { id: 2, name: 'Porter' },
@@ -27,6 +31,8 @@ const NAMES: Names = {
   shiftTypes: [{ id: 1, name: 'Night' }],
 };
 
+type Known = KnownRate<Scope, HourPrices>;
+
 const hourly = (name: string, from: string, weekday: number) => ({
   name,
   from,
@@ -36,24 +42,32 @@ const hourly = (name: string, from: string, weekday: number) => ({
   bankHoliday: null,
 });
 
-const known = (id: number, from: string, to: string | null, values: Partial<Known> = {}): Known => ({
-  id,
-  side: 'CHARGE',
-  assignmentCodeId: 1,
-  clientId: null,
-  directorateId: null,
-  shiftTypeId: null,
-  paymentMethod: null,
-  currency: 'GBP',
-  from,
-  to,
-  bands: [hourly('All day', '00:00', 240_000)],
-  ...values,
-});
+const known = (id: number, from: string, to: string | null, values: Partial<Scope & HourPrices> = {}): Known => {
+  const { bands = [hourly('All day', '00:00', 240_000)], overtime = null, ...scope } = values;
+  return {
+    id,
+    from,
+    to,
+    currency: 'GBP',
+    scope: {
+      side: 'CHARGE',
+      assignmentCodeId: 1,
+      clientId: null,
+      directorateId: null,
+      shiftTypeId: null,
+      paymentMethod: null,
+      ...scope,
+    },
+    terms: { bands, overtime },
+  };
+};
+
+const WAGES = [{ kind: 'WAGE_21_AND_OVER', from: '2026-04-01', amount: 12.71 }] as const;
+const ABOUT = { currency: 'GBP', today: TODAY };
 
 const plan = (rows: readonly string[], rates: readonly Known[] = [], names: Names = NAMES) => {
   const sheet = readCsv([TITLES.join(','), ...rows].join('\r\n'), { most: 100, things: 'rows' });
-  return planRates(linesOf(sheet.titles, sheet.rows), rates, names, TODAY);
+  return planRates(linesIn(RATE_COLUMNS, sheet.titles, sheet.rows), rates, readingOf(names, WAGES), ABOUT);
 };
 
 /** Of an all-day charge for nurses, unless told otherwise. */
@@ -75,6 +89,8 @@ const row = (from: string, to: string, weekday: number | string, values: Partial
     weekday,
     weekday,
     values['currency'] ?? 'GBP',
+    values['afterShift'] ?? '',
+    values['afterWeek'] ?? '',
   ].join(',');
 
 const OPEN = known(1, '2026-01-01', null);
@@ -124,12 +140,14 @@ test('parts of a day are one rate wherever they stand, in the order of the day',
     [[3], 'NEW'],
   ]);
   expect(rates[0]?.fresh).toMatchObject({
-    side: 'PAY',
-    paymentMethod: 'UMBRELLA',
-    bands: [
-      { name: 'Day', from: '06:00', weekday: 180_000, saturday: null },
-      { name: 'Night', from: '20:00', weekday: 200_000, saturday: null },
-    ],
+    scope: { side: 'PAY', paymentMethod: 'UMBRELLA' },
+    terms: {
+      bands: [
+        { name: 'Day', from: '06:00', weekday: 180_000, saturday: null },
+        { name: 'Night', from: '20:00', weekday: 200_000, saturday: null },
+      ],
+      overtime: null,
+    },
   });
 });
 
@@ -235,6 +253,30 @@ test.each<[string, string[], Known[], number, string, string]>([
     'Last day',
     'Row 2 of the same rate has another last day.',
   ],
+  [
+    'overtime twice',
+    [row('01/12/2026', '', 25), ...['8', '9'].map((afterShift) => row('01/12/2026', '', 30, { afterShift }))],
+    [],
+    4,
+    'Overtime after hours of a shift',
+    'Row 3 of the same rate says what overtime costs, too.',
+  ],
+  [
+    'overtime after no number of hours',
+    [row('01/12/2026', '', 25), row('01/12/2026', '', 30, { afterWeek: 'forty' })],
+    [],
+    3,
+    'Overtime after hours of a week',
+    'Enter hours from 1 to 168 in quarters',
+  ],
+  [
+    'overtime without an hour before it',
+    [row('01/12/2026', '', 30, { afterWeek: '40' })],
+    [],
+    2,
+    'Part of the day',
+    'Enter what an hour costs.',
+  ],
   ['another currency', [row('01/12/2026', '', 25, { currency: 'EUR' })], [], 2, 'Currency', 'This rate is in GBP.'],
   [
     'other amounts on the same day',
@@ -242,7 +284,7 @@ test.each<[string, string[], Known[], number, string, string]>([
     [OPEN],
     2,
     'First day',
-    'A rate with other amounts starts',
+    'A different rate starts on 01/01/2026 already.',
   ],
   [
     'another end of what is there',
@@ -277,9 +319,57 @@ test.each<[string, string[], Known[], number, string, string]>([
   expect(error?.message).toContain(message);
 });
 
+test('overtime is a row of its own, and all that may differ', () => {
+  const overtime = { afterShift: 480, afterWeek: null, ...hourly('', '', 360_000) };
+  const until = known(1, '2026-01-01', null, { overtime });
+  const rows = [
+    row('01/12/2026', '', 24),
+    row('01/12/2026', '', 36, { afterWeek: '37.5', name: 'Overtime', begins: '' }),
+  ];
+  const { rates } = plan(rows, [until]);
+  const part = 'Overtime, in whichever part of the day it is';
+  expect(rates[0]).toMatchObject({
+    action: 'FOLLOWS',
+    changes: [
+      { part, column: 'Overtime after hours of a shift', before: '8', after: null },
+      { part, column: 'Overtime after hours of a week', before: null, after: '37.5' },
+    ],
+    fresh: { terms: { overtime: { afterShift: null, afterWeek: 2250, weekday: 360_000, sunday: null } } },
+  });
+});
+
+test('says what differs from the one before, and from which days on', () => {
+  const until = known(1, '2026-01-01', '2027-12-31');
+  const { rates } = plan([row('01/12/2026', '31/01/2027', 25)], [until]);
+  expect(rates[0]).toMatchObject({
+    name: 'Charge · Nurse · All clients',
+    changes: ['Weekday', 'Saturday', 'Sunday', 'Bank holiday'].map((column) => ({
+      part: 'All day',
+      column,
+      before: 24,
+      after: 25,
+    })),
+    // Afterwards there is none, until the one before would have ended.
+    fresh: { changes: { from: '2026-12-01', to: '2027-12-31' }, ends: 1 },
+  });
+});
+
+test.each([
+  ['below it', 'Pay', '', 12.7, { wage: 12.71, day: '2026-12-01', parts: [{ part: 'All day', hours: ['weekday'] }] }],
+  ['at it', 'Pay', '', 12.71, null],
+  ['below it, to a company', 'Pay', 'Pvt. Ltd', 12, null],
+  ['below it, from a client', 'Charge', '', 12, null],
+])('a rate with an hour %s: %s %s', (_, side, method, weekday, expected) => {
+  const { rates } = plan([row('01/12/2026', '', weekday, { side, method })]);
+  expect([rates[0]?.action, rates[0]?.belowWage]).toEqual(['NEW', expected]);
+});
+
 test('says which columns are missing, not known or there twice', () => {
-  expect(wrongTitles(TITLES)).toEqual({ missing: [], odd: [] });
-  expect(wrongTitles([...TITLES.slice(1), 'side', 'Colour'])).toEqual({ missing: ['Agency'], odd: ['side', 'Colour'] });
+  expect(wrongTitles(RATE_COLUMNS, TITLES)).toEqual({ missing: [], odd: [] });
+  expect(wrongTitles(RATE_COLUMNS, [...TITLES.slice(1), 'side', 'Colour'])).toEqual({
+    missing: ['Agency'],
+    odd: ['side', 'Colour'],
+  });
 });
 
 /** What somebody may call something: one line, and anything that a file or a spreadsheet could trip over. */
@@ -317,6 +407,21 @@ const bands = fc
     },
   )
   .map((all) => all.toSorted((one, other) => (one.from < other.from ? -1 : 1)));
+
+const after = (hours: number) => fc.option(fc.integer({ min: 4, max: hours * 4 }).map((quarters) => quarters * 15));
+
+const overtimes = fc.option(
+  fc
+    .record({
+      afterShift: after(24),
+      afterWeek: after(168),
+      weekday: hour,
+      saturday: fc.option(hour),
+      sunday: fc.option(hour),
+      bankHoliday: fc.option(hour),
+    })
+    .filter(({ afterShift, afterWeek }) => afterShift !== null || afterWeek !== null),
+);
 
 /** Days that follow each other, with gaps or without, the last one perhaps until further notice. */
 const spans = fc
@@ -360,12 +465,27 @@ const cards = fc
         fc.tuple(
           ...scopes.map((each) =>
             spans.chain((days) =>
-              fc.tuple(...days.map((span) => bands.map((of) => ({ ...each, ...span, bands: of })))),
+              fc.tuple(
+                ...days.map((span) =>
+                  fc
+                    .tuple(bands, overtimes)
+                    .map(([of, overtime]) => ({ ...each, ...span, terms: { bands: of, overtime } })),
+                ),
+              ),
             ),
           ),
         ),
       )
-      .map((all) => all.flat().map((each, id): Known => ({ ...each, id, currency: 'GBP' })));
+      .map((all) =>
+        all.flat().map(({ from, to, terms, ...each }, id): Known => ({
+          id,
+          from,
+          to,
+          terms,
+          scope: each,
+          currency: 'GBP',
+        })),
+      );
     return rates.map((all) => ({ called, rates: all }));
   });
 
@@ -375,41 +495,38 @@ test('what is exported and imported as it is changes nothing', () => {
       const list = (all: readonly string[]) => all.map((each, id) => ({ id, name: each }));
       const of: Names = {
         agency: called.agency,
-        currency: 'GBP',
         codes: list(called.codes),
         clients: list(called.clients),
         directorates: list(called.directorates).map((each) => ({ ...each, clientId: each.id })),
         shiftTypes: list(called.types),
       };
       const named = (id: number | null, all: readonly string[]) => (id === null ? null : { id, name: all[id] ?? '' });
-      const pounds = (each: number) => each / 10_000;
       const csv = csvOf(
         TITLES,
-        rates.flatMap((each) =>
+        rates.flatMap(({ scope, from, to, currency, terms }) =>
           rowsOf({
             agency: { id: 0, name: called.agency },
-            side: each.side,
-            assignmentCode: { id: 0, name: called.codes[each.assignmentCodeId] ?? '' },
-            client: named(each.clientId, called.clients),
-            directorate: named(each.directorateId, called.directorates),
-            shiftType: named(each.shiftTypeId, called.types),
-            paymentMethod: each.paymentMethod,
-            from: each.from,
-            to: each.to,
-            currency: each.currency,
-            overtime: null,
-            bands: each.bands.map(({ weekday, saturday, sunday, bankHoliday, ...band }) => ({
-              ...band,
-              weekday: pounds(weekday),
-              saturday: saturday === null ? null : pounds(saturday),
-              sunday: sunday === null ? null : pounds(sunday),
-              bankHoliday: bankHoliday === null ? null : pounds(bankHoliday),
-            })),
+            side: scope.side,
+            assignmentCode: { id: 0, name: called.codes[scope.assignmentCodeId] ?? '' },
+            client: named(scope.clientId, called.clients),
+            directorate: named(scope.directorateId, called.directorates),
+            shiftType: named(scope.shiftTypeId, called.types),
+            paymentMethod: scope.paymentMethod,
+            from,
+            to,
+            currency,
+            bands: shownBands(terms.bands),
+            overtime: shownOvertime(terms.overtime),
           }),
         ),
       );
       const sheet = readCsv(csv, { most: 1000, things: 'rows' });
-      const { rates: planned, ending } = planRates(linesOf(sheet.titles, sheet.rows), rates, of, TODAY);
+      const { rates: planned, ending } = planRates(
+        linesIn(RATE_COLUMNS, sheet.titles, sheet.rows),
+        rates,
+        readingOf(of, WAGES),
+        ABOUT,
+      );
       expect(planned.flatMap(({ errors }) => errors)).toEqual([]);
       expect([planned.length, ending]).toEqual([rates.length, []]);
       expect(new Set(planned.map(({ action }) => action))).toEqual(new Set(['UNCHANGED']));

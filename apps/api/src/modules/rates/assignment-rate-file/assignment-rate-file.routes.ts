@@ -4,7 +4,7 @@ import { route, type Route } from '#platform/http/module.ts';
 import { exportAssignmentRates } from './export-rates.service.ts';
 import { importRates, previewRateImport } from './import-rates.service.ts';
 
-export const rateFileRoutes: Route[] = [
+export const assignmentRateFileRoutes: Route[] = [
   route(exportContract, exportAssignmentRates),
   route(contract.previewRateImport, (cx, { body }) => previewRateImport(cx, body.csv)),
   route(contract.importRates, (cx, { body }) => importRates(cx, body)),

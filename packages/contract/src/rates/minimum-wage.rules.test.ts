@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adultWageOn, underpaid } from './underpaid.ts';
+import { adultWageOn, isPaidWage, underpaid } from './minimum-wage.rules.ts';
 
 const FIGURES = [
   { kind: 'WAGE_21_AND_OVER', from: '2026-04-01', amount: 12.71 },
@@ -25,4 +25,13 @@ test.each([
   ['what is no amount', { ...blank, weekday: '-', saturday: 0 }, []],
 ])('%s', (_, typed, expected) => {
   expect(underpaid(typed, 12.71)).toEqual(expected);
+});
+
+test.each([
+  ['PAYE', true],
+  ['UMBRELLA', true],
+  ['PVT_LTD', false],
+  [null, true],
+] as const)('whoever is paid by %s is paid a wage: %s', (method, expected) => {
+  expect(isPaidWage(method)).toBe(expected);
 });

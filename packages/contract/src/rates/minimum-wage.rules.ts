@@ -1,5 +1,5 @@
-import type { RateBand } from '@worklane/contract/rates/assignment-rate.ts';
-import type { StatutoryFigure } from '@worklane/contract/rates/statutory-figure.ts';
+import type { RateBand } from './assignment-rate.ts';
+import type { StatutoryFigure } from './statutory-figure.ts';
 
 /** What an hour has to pay an adult on a day, in pounds. `figures`: the latest first. */
 export const adultWageOn = (
@@ -10,19 +10,20 @@ export const adultWageOn = (
 /** A company of the worker’s own is paid a price, no wage. */
 export const isPaidWage = (paymentMethod: unknown): boolean => paymentMethod !== 'PVT_LTD';
 
-export const HOURS = ['weekday', 'saturday', 'sunday', 'bankHoliday'] as const satisfies readonly (keyof RateBand)[];
-export type Hour = (typeof HOURS)[number];
+/** Of which there is a law on what an hour has to pay. */
+export const WAGE_CURRENCY = 'GBP';
 
-export const hourWords: Readonly<Record<Hour, string>> = {
-  weekday: 'Monday to Friday',
-  saturday: 'Saturday',
-  sunday: 'Sunday',
-  bankHoliday: 'Bank holiday',
-};
+export const WAGE_HOURS = [
+  'weekday',
+  'saturday',
+  'sunday',
+  'bankHoliday',
+] as const satisfies readonly (keyof RateBand)[];
+export type WageHour = (typeof WAGE_HOURS)[number];
 
 /** The days on which an hour, as it is typed, pays less; one that is left blank pays what a weekday does, which is said once. */
-export const underpaid = (typed: Readonly<Record<Hour, unknown>>, wage: number): Hour[] =>
-  HOURS.filter((hour) => {
+export const underpaid = (typed: Readonly<Record<WageHour, unknown>>, wage: number): WageHour[] =>
+  WAGE_HOURS.filter((hour) => {
     const text = typed[hour];
     const amount = typeof text === 'number' || typeof text === 'string' ? Number(text) : Number.NaN;
     return text !== '' && amount > 0 && amount < wage;
