@@ -35,6 +35,8 @@ const NOT_DURABLE = {
   wal_level: 'minimal',
   max_wal_senders: 0,
   autovacuum: 'off',
+  // The kernel copies the files of a template itself: a third of what reading and writing them costs.
+  ...(process.platform === 'linux' && { file_copy_method: 'clone' }),
 };
 
 export const serverSettings = ({ port, socketDir }: Listening, durable: boolean): string => {
