@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { aChargeRate, anAuthorisedShift } from '../apps/api/src/modules/billing/billing.factory.ts';
-import { anInvoice, aPayment } from '../apps/api/src/modules/money/money.factory.ts';
+import { anInvoice, aPayment, aSpentNote } from '../apps/api/src/modules/money/money.factory.ts';
 import { pence } from '../packages/contract/src/money.ts';
 import { aClientWithAgency } from '../apps/api/src/modules/shifts/shift.factory.ts';
 import { expectAccessible, expectAccessibleInBoth, settled } from './accessible.ts';
@@ -148,6 +148,56 @@ test('an agency invoices authorised hours, the client reads the invoice, and it 
   await page.goto(`/agency/billing/client-billing/client/${clientId}`);
   await page.getByRole('button', { name: 'Issue invoice' }).click();
   await expect(dialog).toContainText('Exempt from VAT');
+});
+
+test('what was kept for another invoice bounces, and a credit note pays the wrong one', async ({ page }) => {
+  const { desk, first, second } = await makeOwn(async (tx) => {
+    const place = await aClientWithAgency(tx);
+    const { id } = await anInvoice(tx, place);
+    await aPayment(tx, place, { amount: pence(12_000), allocations: [{ invoiceId: id, amount: pence(12_000) }] });
+    const other = await anInvoice(tx, place);
+    await aSpentNote(tx, place, other.id);
+    return {
+      first: id,
+      second: other.id,
+      desk: await aSigningUser(tx, { userType: 'AGENCY', agencyId: place.agencyId }),
+    };
+  });
+  await signIn(page, 'agency', desk);
+  await page.goto(`/agency/billing/client-billing/invoice/${first}`);
+  const settling = page.getByRole('region', { name: 'Payments and credit' });
+  const toPay = settling.getByRole('row', { name: /^To pay/ });
+  const changePayment = settling.getByRole('button', { name: /^Change the payment of £120.00/ });
+  await changePayment.click();
+  await page.getByRole('menuitem', { name: 'Keep for another invoice' }).click();
+  await page.getByRole('button', { name: 'Keep as credit' }).click();
+  const unused = settling.getByRole('row', { name: /^Unused credit/ });
+  await expect(unused).toHaveCount(1);
+  await expect(toPay).toContainText('£120.00');
+  await settled(page);
+  await expectAccessibleInBoth(page);
+  await changePayment.click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Take back']);
+  await page.getByRole('menuitem', { name: 'Take back' }).click();
+  const takingBack = page.getByRole('dialog', { name: /^Take back £120.00/ });
+  await takingBack.getByLabel('Reason').fill('The cheque bounced');
+  await takingBack.getByRole('button', { name: 'Take back' }).click();
+  await expect(unused).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /of credit$/ })).toHaveCount(0);
+
+  await page.goto(`/agency/billing/client-billing/invoice/${second}`);
+  await settling.getByRole('button', { name: /^Change the use of credit note/ }).click();
+  await page.getByRole('menuitem', { name: 'Keep for another invoice' }).click();
+  await settled(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Keep as credit' }).click();
+  await expect(unused).toContainText('credit note');
+  await expect(toPay).toContainText('£120.00');
+  await page.goto(`/agency/billing/client-billing/invoice/${first}`);
+  await page.getByRole('button', { name: 'Use £120.00 of credit' }).click();
+  await page.getByRole('button', { name: 'Use credit', exact: true }).click();
+  await expect(settling.getByRole('row', { name: /^Credit of credit note/ })).toContainText('£120.00');
+  await expect(toPay).toContainText('£0.00');
 });
 
 test('an agency puts its VAT number and account on its invoices, and the client has them as XML', async ({

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { aPng } from '../apps/api/src/platform/files/sample-file.factory.ts';
 import { messageIdOf, type MailServer } from '../apps/api/src/testing/mail-server.ts';
 import { RESET_PASSWORD_PATH } from '../packages/contract/src/identity/paths.ts';
-import { killInvoicing } from './kill-invoicing.ts';
+import { killApproval, killInvoicing } from './kill-invoicing.ts';
 import { expectThat, Product, until } from './product.ts';
 
 /** What a fault is tried on. The product is running and ready at the beginning and at the end of each. */
@@ -378,6 +378,7 @@ const backupUnderLoad: Fault = {
 export const FAULTS: readonly Fault[] = [
   killProduct,
   killInvoicing,
+  killApproval,
   killDatabase,
   freezeDatabase,
   lockTable,

@@ -92,9 +92,34 @@ const InvoiceDetail = Invoice.extend({
     }),
   ),
   /** What has paid a part of it: credit notes that take something else back. */
-  creditUsed: z.array(z.object({ id: z.int(), reference: z.string(), amount: z.number() })),
+  creditUsed: z.array(
+    z.object({
+      id: z.int(),
+      reference: z.string(),
+      amount: z.number(),
+      can: z.object({
+        /** Keep it for another invoice. */
+        free: z.boolean(),
+      }),
+    }),
+  ),
   /** What the client has left as credit with the agency. */
   clientCredit: z.number(),
+  /** Of that, the payments and credit notes that it is left of. */
+  credit: z.array(
+    z.object({
+      /** Of the two one is null. */
+      paymentId: z.int().nullable(),
+      noteId: z.int().nullable(),
+      receivedOn: z.string().nullable(),
+      reference: z.string().nullable(),
+      amount: z.number(),
+      can: z.object({
+        /** It didn’t arrive after all, or was given back. */
+        takeBack: z.boolean(),
+      }),
+    }),
+  ),
   can: z.object({
     credit: z.boolean(),
     pay: z.boolean(),
@@ -190,10 +215,20 @@ export const freeInvoicePayment = endpoint({
   response: InvoiceDetail,
 });
 
+export const freeInvoiceCredit = endpoint({
+  method: 'POST',
+  path: '/api/v1/invoice/:id/credit-use/:noteId/release',
+  summary: 'Let a credit note pay nothing of an invoice any more; it stays as credit of the client',
+  access: manages,
+  params: z.strictObject({ id: Id, noteId: Id }),
+  response: InvoiceDetail,
+});
+
 export const takeBackInvoicePayment = endpoint({
   method: 'POST',
   path: '/api/v1/invoice/:id/payment/:paymentId/reversal',
-  summary: 'Take back a payment that did not arrive, or was given back: all that it has paid is due again',
+  summary:
+    'Take back a payment of an invoice, or one that its client has left as credit, which did not arrive or was given back: all that it has paid is due again',
   access: manages,
   params: payment,
   body: z.strictObject({ reason: requiredText('Say why the payment is taken back.') }),

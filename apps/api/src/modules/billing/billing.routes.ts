@@ -44,7 +44,7 @@ import {
 import { downloadInvoice, downloadInvoiceXml, getInvoice, listInvoices } from './invoice/invoice.views.ts';
 import { recordInvoicePayment } from './invoice/record-payment.service.ts';
 import { spendInvoiceCredit } from './invoice/spend-credit.service.ts';
-import { freeInvoicePayment, takeBackInvoicePayment } from './invoice/undo-payment.service.ts';
+import { freeInvoiceCredit, freeInvoicePayment, takeBackInvoicePayment } from './invoice/undo-payment.service.ts';
 import { approveInvoiceNote, raiseInvoiceNote, rejectInvoiceNote, withdrawInvoiceNote } from './note/note.service.ts';
 import { listInvoiceNotes } from './note/note.views.ts';
 import {
@@ -95,6 +95,7 @@ export const billingRoutes: Route[] = [
   route(invoices.emailInvoice, emailInvoice),
   route(invoices.recordInvoicePayment, recordInvoicePayment),
   route(invoices.freeInvoicePayment, freeInvoicePayment),
+  route(invoices.freeInvoiceCredit, freeInvoiceCredit),
   route(invoices.takeBackInvoicePayment, takeBackInvoicePayment),
   route(invoices.spendInvoiceCredit, (cx, { params }) => spendInvoiceCredit(cx, params.id)),
   route(disputes.listDisputes, (cx, { params }) => listDisputes(cx, params.id)),

@@ -2,7 +2,7 @@ import { pence } from '@worklane/contract/money.ts';
 import { sql } from 'kysely';
 import { organisations, ownKind, platform, type Borders } from '#platform/testing/borders.ts';
 import { aLocation } from '../clients/client.factory.ts';
-import { anInvoice, aPayment } from '../money/money.factory.ts';
+import { anInvoice, aPayment, aSpentNote } from '../money/money.factory.ts';
 import { aBooking, aShift, inHours } from '../shifts/shift.factory.ts';
 import { aChargeRate, aFeeInvoice, anAuthorisedShift } from './billing.factory.ts';
 import { insertClosing } from '../money/index.ts';
@@ -105,6 +105,7 @@ export const borders: Borders = {
       amount: pence(100),
       allocations: [{ invoiceId: open.id, amount: pence(100) }],
     });
+    const spentNote = await aSpentNote(tx, place, open.id);
     const line = { on: '2026-01-01', amount: pence(5000), text: 'Test', nth: 1 };
     await insertLines(tx, { agencyId, userId: place.colleagues.AGENCY }, [{ ...line, clientId, paymentId }]);
     await insertMail(tx, {
@@ -210,13 +211,14 @@ export const borders: Borders = {
         '/api/v1/staff-invoice/:id': [{ id, seenBy: ownKind(place, 'AGENCY') }],
         '/api/v1/invoice/:id': [{ id: open.id, seenBy }],
         '/api/v1/invoice/:id/payment/:paymentId': [{ id: paidId, seenBy: ownKind(place, 'AGENCY') }],
+        '/api/v1/invoice/:id/credit-use/:noteId': [{ id: spentNote, seenBy: ownKind(place, 'AGENCY') }],
       },
       ids: { bookingIds: unbilled },
     };
   },
   queries: { getBooks: { month: '2026-01-01' }, exportJournal: { month: '2026-01-01' } },
   allowedWhileSuspended:
-    'issueStaffInvoice prepareStaffInvoice approvePreparedInvoice rejectPreparedInvoice withdrawPreparedInvoice creditStaffInvoice waiveLateCancellation recordInvoicePayment freeInvoicePayment takeBackInvoicePayment spendInvoiceCredit setStaffVat removeStaffVat ' +
+    'issueStaffInvoice prepareStaffInvoice approvePreparedInvoice rejectPreparedInvoice withdrawPreparedInvoice creditStaffInvoice waiveLateCancellation recordInvoicePayment freeInvoicePayment freeInvoiceCredit takeBackInvoicePayment spendInvoiceCredit setStaffVat removeStaffVat ' +
     'closeMonth setReminderPlan setInvoiceDetails readBankStatement recordReceipts emailInvoice answerDispute settleDispute raiseInvoiceNote claimInterest approveInvoiceNote rejectInvoiceNote withdrawInvoiceNote',
   rows: `insert into platform_details (name, account_name, sort_code, account_number, set_by_user_id)
          select 'Example Platform', 'Example', '200415', '12345678', min(id) from app_user on conflict do nothing;`,

@@ -20,6 +20,6 @@ export { listBalances } from './ledger/balance.views.ts';
 export { findClosing, insertClosing } from './ledger/closed-month.queries.ts';
 export { findJournal } from './ledger/journal.queries.ts';
 export { moneyText } from './money-text.ts';
-export { allocateToDocument, creditOf, lockAccount, openOf, spendCredit } from './payment/allocation.queries.ts';
-export { freePayment, recordPayment, reversePayment } from './payment/payment.service.ts';
+export { allocateToDocument, lockAccount, openOf, spendCredit } from './payment/allocation.queries.ts';
+export { freeCredit, recordPayment, reversePayment } from './payment/payment.service.ts';
 export { findVat } from './vat/vat.queries.ts';

@@ -4,7 +4,8 @@ import type { Tx } from '#platform/db/database.ts';
 import { anAgency } from '../agencies/agency.factory.ts';
 import { aClient, aLink } from '../clients/client.factory.ts';
 import type { Line } from './document/document.queries.ts';
-import { draftInvoice, issueDocument, type Draft, type Issued } from './document/document.service.ts';
+import { creditInvoice, draftInvoice, issueDocument, type Draft, type Issued } from './document/document.service.ts';
+import { allocateToDocument } from './payment/allocation.queries.ts';
 import { recordPayment, type Payment } from './payment/payment.service.ts';
 
 /** For tests: a key that nobody has used. */
@@ -71,6 +72,16 @@ export const transfer = ({ clientId }: Customer, values: Partial<Payment> = {}):
 /** For tests: what a customer has paid; answers its id. */
 export const aPayment = (tx: Tx, customer: Customer, values: Partial<Payment> = {}): Promise<number> =>
   recordPayment(tx, customer.agencyId, aKey(), transfer(customer, values));
+
+/** For tests: an invoice of £120 was paid, then credited, and that has paid another one; answers the credit note. */
+export const aSpentNote = async (tx: Tx, customer: Customer, on: number): Promise<number> => {
+  const { agencyId } = customer;
+  const { id: invoiceId, total: amount } = await anInvoice(tx, customer);
+  await aPayment(tx, customer, { amount, allocations: [{ invoiceId, amount }] });
+  const documentId = await creditInvoice(tx, agencyId, aKey(), { invoiceId, reason: 'Twice', on: MARCH });
+  await allocateToDocument(tx, agencyId, { documentId }, on);
+  return documentId;
+};
 
 /** What is open of each document and payment of an agency, in the order in which they were made. */
 export const openItems = (tx: Tx, agencyId: number): Promise<{ side: string; amount: Pence; open: Pence }[]> =>

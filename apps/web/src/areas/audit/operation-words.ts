@@ -96,6 +96,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   removeStaffVat: 'Remove planned VAT on staff',
   setStaffVat: 'Set how VAT is charged on staff',
   recordInvoicePayment: 'Record a payment of an invoice',
+  freeInvoiceCredit: 'Keep a credit note for another invoice',
   freeInvoicePayment: 'Keep a payment for another invoice',
   takeBackInvoicePayment: 'Take back a payment of an invoice',
   creditTransportInvoice: 'Credit an invoice for transport',

@@ -47,62 +47,6 @@ export const findCreditNotes = (tx: Tx, agencyId: number, id: number) =>
     .orderBy('id')
     .execute();
 
-/** Whether the payment of `open_item credit` has ever paid for something else than bills to clients: that is looked after there. */
-const paysElsewhere = sql<boolean>`exists (
-  select from allocation other
-  join open_item i on i.agency_id = other.agency_id and i.id = other.debit_item_id
-  join money_document d on d.agency_id = i.agency_id and d.id = i.document_id
-  where other.agency_id = credit.agency_id and other.credit_item_id = credit.id and d.kind <> 'AGENCY_TO_CLIENT')`;
-
-/** What has been paid of an invoice and not given back, the first payment first. */
-export const findPayments = (tx: Tx, agencyId: number, id: number) =>
-  tx
-    .selectFrom('open_item as o')
-    .innerJoin('allocation as x', (join) =>
-      join.onRef('x.agency_id', '=', 'o.agency_id').onRef('x.debit_item_id', '=', 'o.id'),
-    )
-    .innerJoin('open_item as credit', (join) =>
-      join.onRef('credit.agency_id', '=', 'x.agency_id').onRef('credit.id', '=', 'x.credit_item_id'),
-    )
-    .innerJoin('payment as p', (join) =>
-      join.onRef('p.agency_id', '=', 'credit.agency_id').onRef('p.id', '=', 'credit.payment_id'),
-    )
-    .where('o.agency_id', '=', agencyId)
-    .where('o.document_id', '=', id)
-    .groupBy(['p.id', 'p.received_on', 'p.reference', 'credit.id', 'credit.agency_id'])
-    .having((each) => each.fn.sum('x.amount_pence'), '>', 0)
-    .select((each) => [
-      'p.id',
-      'p.received_on as receivedOn',
-      'p.reference',
-      each.cast<number>(each.fn.sum('x.amount_pence'), 'bigint').as('amount'),
-      paysElsewhere.as('elsewhere'),
-    ])
-    .orderBy('p.received_on')
-    .orderBy('p.id')
-    .execute();
-
-/** The credit notes over something else that have paid a part of an invoice, the first one first. */
-export const findCreditUsed = (tx: Tx, agencyId: number, id: number) =>
-  tx
-    .selectFrom('open_item as o')
-    .innerJoin('allocation as x', (join) =>
-      join.onRef('x.agency_id', '=', 'o.agency_id').onRef('x.debit_item_id', '=', 'o.id'),
-    )
-    .innerJoin('open_item as credit', (join) =>
-      join.onRef('credit.agency_id', '=', 'x.agency_id').onRef('credit.id', '=', 'x.credit_item_id'),
-    )
-    .innerJoin('money_document as n', (join) =>
-      join.onRef('n.agency_id', '=', 'credit.agency_id').onRef('n.id', '=', 'credit.document_id'),
-    )
-    .where('o.agency_id', '=', agencyId)
-    .where('o.document_id', '=', id)
-    .where('n.corrects_id', '<>', id)
-    .groupBy(['n.id', 'n.reference'])
-    .select((each) => ['n.id', 'n.reference', each.cast<number>(each.fn.sum('x.amount_pence'), 'bigint').as('amount')])
-    .orderBy('n.id')
-    .execute();
-
 /** Of an invoice over shifts: since when the rate was in force that a line was charged by, by the position of the line. */
 export const findRatesOfLines = async (tx: Tx, agencyId: number, id: number): Promise<ReadonlyMap<number, string>> => {
   const rows = await tx

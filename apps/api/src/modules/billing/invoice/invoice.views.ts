@@ -8,7 +8,7 @@ import { rate, rateText } from '@worklane/contract/money.ts';
 import type { Page } from '@worklane/contract/paging.ts';
 import { sql } from 'kysely';
 import { ownToday } from '#modules/calendar/index.ts';
-import { creditOf, findIssued, findIssuedLines, type IssuedDocument, quantityText } from '#modules/money/index.ts';
+import { findIssued, findIssuedLines, type IssuedDocument, quantityText } from '#modules/money/index.ts';
 import { may, type AgencyActor, type ClientActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { contains, pageOfIds } from '#platform/db/paging.ts';
@@ -18,12 +18,11 @@ import { findClientEmail, findMails } from './invoice-mail.queries.ts';
 import { findReminders } from '../reminder/reminder.queries.ts';
 import { isDisputed, isReadBy, isWithParty } from '../readers.ts';
 import { findAddition, findDebitNotes } from './addition.queries.ts';
+import { findCredit, findCreditUsed, findPayments } from './credit.queries.ts';
 import {
   billsClient,
   findCreditNotes,
-  findCreditUsed,
   findInvoices,
-  findPayments,
   findRatesOfLines,
   isInterest,
   type InvoiceRow,
@@ -112,7 +111,8 @@ export const getInvoice = async (cx: InvoiceContext, id: number): Promise<Answer
   const lines = await findIssuedLines(tx, agencyId, id);
   const addition = await findAddition(tx, agencyId, id);
   const { clientId, currency } = document;
-  const clientCredit = await creditOf(tx, agencyId, { clientId, currency });
+  const credit = await findCredit(tx, { agencyId, clientId, currency });
+  const clientCredit = credit.reduce((total, { amount }) => total + amount, 0);
   const manages = actor.userType === 'AGENCY' && may(actor, 'MANAGE_CLIENT_BILLING');
   return {
     ...invoice,
@@ -146,15 +146,21 @@ export const getInvoice = async (cx: InvoiceContext, id: number): Promise<Answer
       id: note.id,
       reference: note.reference ?? '',
       amount: note.amount / 100,
+      can: { free: manages },
     })),
     clientCredit: clientCredit / 100,
+    credit: credit.map(({ paysBillsAlone, ...each }) => ({
+      ...each,
+      amount: each.amount / 100,
+      can: { takeBack: manages && each.paymentId !== null && paysBillsAlone },
+    })),
     remindedOn: await findReminders(tx, agencyId, id),
     emailed: actor.userType === 'AGENCY' ? await findMails(tx, agencyId, id) : [],
     emailTo: manages ? await findClientEmail(tx, clientId) : null,
-    payments: (await findPayments(tx, agencyId, id)).map(({ elsewhere, ...payment }) => ({
+    payments: (await findPayments(tx, agencyId, id)).map(({ paysBillsAlone, ...payment }) => ({
       ...payment,
       amount: payment.amount / 100,
-      can: { free: manages, takeBack: manages && !elsewhere },
+      can: { free: manages, takeBack: manages && paysBillsAlone },
     })),
     can: {
       credit: manages && (await standsForShifts(tx, agencyId, id)),

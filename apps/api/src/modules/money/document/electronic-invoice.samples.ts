@@ -105,6 +105,49 @@ export const ELECTRONIC_INVOICES: Readonly<Record<string, ElectronicInvoice>> = 
     changes: { reference: 'INV-000011', issuedOn: '2026-11-01' },
     reason: 'Travel, as agreed',
   }),
+  'worked and late-cancelled hours, by day and by night': invoice({
+    lines: [
+      line(1, 18_000, { quantity: '7.5000', unit: 'HOUR', rate: 240_000 }),
+      line(2, 9600, {
+        description:
+          'Ann Adams, Nurse, Ward 2: 24 November 2026, Night (bank holiday), cancelled 5 hours before the start',
+        quantity: '2.6667',
+        unit: 'HOUR',
+        rate: 360_000,
+      }),
+    ],
+    taxes: [tax(2000, 27_600, 5520)],
+  }),
+  'a journey in miles and pieces, exempt but for one that was aborted': invoice({
+    lines: [
+      line(1, 4445, { quantity: '12.70', unit: 'MILE', rate: 35_000, basisPoints: 0 }),
+      line(2, 9000, { quantity: '3', unit: 'ITEM', rate: 300_000, basisPoints: 0 }),
+      line(3, 8500, { quantity: '1', unit: 'ITEM', rate: 850_000 }),
+    ],
+    taxes: [tax(2000, 8500, 1700), tax(0, 13_445, 0)],
+  }),
+  'interest and a fixed sum, outside the scope of VAT': invoice({
+    kind: 'DEBIT_NOTE',
+    changes: { reference: 'INV-000011', issuedOn: '2026-01-30' },
+    reason: 'Late Payment of Commercial Debts (Interest) Act 1998',
+    lines: [
+      line(1, 9318, {
+        description:
+          'Interest at 11.75% a year from 02/03/2026 to 30/04/2026, and £70.00 for late payment. Outside the scope of VAT',
+        basisPoints: 0,
+      }),
+    ],
+    taxes: [tax(0, 9318, 0)],
+  }),
+  'interest that is taken back': invoice({
+    kind: 'CREDIT_NOTE',
+    reference: 'CN-000004',
+    dueOn: '2026-11-26',
+    changes: { reference: 'INV-000014', issuedOn: '2026-05-01' },
+    reason: 'The client paid in time',
+    lines: [line(1, 9318, { description: 'Interest. Outside the scope of VAT', basisPoints: 0 })],
+    taxes: [tax(0, 9318, 0)],
+  }),
   'a credit note': invoice({
     kind: 'CREDIT_NOTE',
     reference: 'CN-000003',

@@ -99,24 +99,6 @@ export const allocateToDocument = async (
   if (amount > 0) await allocate(tx, agencyId, source, [{ invoiceId, amount }]);
 };
 
-/** What a customer has paid, or been credited with, and what has paid nothing yet. */
-export const creditOf = async (
-  tx: Tx,
-  agencyId: number,
-  { clientId, currency }: { readonly clientId: number; readonly currency: string },
-): Promise<Pence> => {
-  const { open } = await tx
-    .selectFrom('open_item')
-    .select((each) => each.cast<number>(each.fn.coalesce(each.fn.sum('open_pence'), sql`0`), 'bigint').as('open'))
-    .where('agency_id', '=', agencyId)
-    .where('client_id', '=', clientId)
-    .where('currency', '=', currency)
-    .where('side', '=', 'CREDIT')
-    .where('open_pence', '>', 0)
-    .executeTakeFirstOrThrow();
-  return pence(open);
-};
-
 /** Pays an invoice with what its customer has left as credit, the oldest first, as far as it goes; answers how much that was. */
 export const spendCredit = async (tx: Tx, agencyId: number, invoiceId: number): Promise<Pence> => {
   const invoice = await itemOf(tx, agencyId, { documentId: invoiceId });
@@ -153,14 +135,28 @@ export const spendNotes = async (tx: Tx, agencyId: number, invoices: readonly nu
     from note where before < due_pence`.execute(tx);
 };
 
-/** Opens again what was paid with a payment, of one invoice or of all; answers the open items of what it paid. */
+/** The open item of the invoice that a credit note takes back from. */
+export const findCorrected = async (tx: Tx, agencyId: number, documentId: number): Promise<number[]> => {
+  const items = await tx
+    .selectFrom('money_document as n')
+    .innerJoin('open_item as i', (join) =>
+      join.onRef('i.agency_id', '=', 'n.agency_id').onRef('i.document_id', '=', 'n.corrects_id'),
+    )
+    .select('i.id')
+    .where('n.agency_id', '=', agencyId)
+    .where('n.id', '=', documentId)
+    .execute();
+  return items.map(({ id }) => id);
+};
+
+/** Opens again what a payment or a credit note has paid, of one invoice or of all; answers the open items of what it paid. */
 export const undoAllocations = async (
   tx: Tx,
   agencyId: number,
-  paymentId: number,
+  source: CreditSource,
   invoiceId?: number,
 ): Promise<number[]> => {
-  const { id } = await itemOf(tx, agencyId, { paymentId });
+  const { id } = await itemOf(tx, agencyId, source);
   const of = invoiceId === undefined ? undefined : await itemOf(tx, agencyId, { documentId: invoiceId });
   const undone = await tx
     .insertInto('allocation')

@@ -7,6 +7,7 @@ import { entriesOfPayment, reversed } from '../ledger/ledger.rules.ts';
 import { once } from '../request/once.ts';
 import {
   allocate,
+  findCorrected,
   lockAccount,
   spendNotes,
   undoAllocations,
@@ -66,18 +67,20 @@ export const allocateCredit = async (
 };
 
 /**
- * A payment was meant for something else: it pays nothing of this invoice any more, and stays as credit of the customer. 404 where the agency
- * has no such payment or invoice, 409 where it pays nothing of it. What was credited of the invoice meanwhile pays it then.
+ * A payment or a credit note was meant for something else: it pays nothing of this invoice any more, and stays as credit of the customer.
+ * 404 where the agency has no such credit or invoice, 409 where it pays nothing of it. What was credited of the invoice meanwhile pays it
+ * then, and a credit note first pays what is due of the invoice that it takes back from.
  */
-export const freePayment = async (
+export const freeCredit = async (
   tx: Tx,
   agencyId: number,
-  { clientId, paymentId, invoiceId }: { clientId: number; paymentId: number; invoiceId: number },
+  { clientId, source, invoiceId }: { clientId: number; source: CreditSource; invoiceId: number },
 ): Promise<void> => {
   await lockAccount(tx, agencyId, clientId);
-  const opened = await undoAllocations(tx, agencyId, paymentId, invoiceId);
-  if (opened.length === 0) throw conflict('NOT_PAID', 'This payment doesn’t pay this invoice any more.');
-  await spendNotes(tx, agencyId, opened);
+  const opened = await undoAllocations(tx, agencyId, source, invoiceId);
+  if (opened.length === 0) throw conflict('NOT_PAID', 'This doesn’t pay the invoice any more.');
+  const corrected = 'documentId' in source ? await findCorrected(tx, agencyId, source.documentId) : [];
+  await spendNotes(tx, agencyId, [...opened, ...corrected]);
 };
 
 type Reversal = {
@@ -115,7 +118,7 @@ export const reversePayment = async (
     .where('payment_id', '=', paymentId)
     .executeTakeFirst();
   if (before) return false;
-  const opened = await undoAllocations(tx, agencyId, paymentId);
+  const opened = await undoAllocations(tx, agencyId, { paymentId });
   if (!replaced) await spendNotes(tx, agencyId, opened);
   await tx
     .insertInto('payment_reversal')

@@ -33,7 +33,7 @@ import { WordBadge } from '~/ui/WordBadge.tsx';
 import { DisputePanel } from '../dispute/DisputePanel.tsx';
 import { invoiceStateWords, invoiceTitle } from '../words.ts';
 import { InvoiceLines } from './InvoiceLines.tsx';
-import { PaymentActions } from './PaymentActions.tsx';
+import { CreditNoteActions, PaymentActions } from './PaymentActions.tsx';
 import { useInvoiceLink } from '../invoice-link.ts';
 import classes from './invoice.module.css';
 
@@ -256,7 +256,7 @@ const Settled = ({ invoice }: { invoice: InvoiceDetail }) => {
           <tr key={payment.id}>
             <th scope="row">
               Paid {formatCalendarDate(payment.receivedOn)} <span className="dimmed">{payment.reference}</span>{' '}
-              <PaymentActions invoice={invoice} payment={payment} />
+              <PaymentActions invoice={invoice} payment={payment} can={payment.can} />
             </th>
             <td>−{money(payment.amount)}</td>
           </tr>
@@ -277,7 +277,8 @@ const Settled = ({ invoice }: { invoice: InvoiceDetail }) => {
               Credit of{' '}
               <Anchor component={Link} {...linkTo(note.id)}>
                 credit note {note.reference}
-              </Anchor>
+              </Anchor>{' '}
+              <CreditNoteActions invoice={invoice} note={note} />
             </th>
             <td>−{money(note.amount)}</td>
           </tr>
@@ -289,6 +290,7 @@ const Settled = ({ invoice }: { invoice: InvoiceDetail }) => {
           <td>{money(open)}</td>
         </tr>
       </tfoot>
+      <UnusedCredit invoice={invoice} />
       {debitNotes.length > 0 && (
         <tbody>
           {debitNotes.map((note) => (
@@ -305,5 +307,34 @@ const Settled = ({ invoice }: { invoice: InvoiceDetail }) => {
         </tbody>
       )}
     </table>
+  );
+};
+
+/** What the client has left as credit: it pays nothing until somebody uses it. */
+const UnusedCredit = ({ invoice }: { invoice: InvoiceDetail }) => {
+  const linkTo = useInvoiceLink();
+  const { credit, currency } = invoice;
+  return (
+    <tbody>
+      {credit.map(({ paymentId, noteId, receivedOn, reference, amount, can }) => (
+        <tr key={paymentId ?? `note ${noteId}`}>
+          <th scope="row">
+            Unused credit:{' '}
+            {noteId !== null && (
+              <Anchor component={Link} {...linkTo(noteId)}>
+                credit note {reference}
+              </Anchor>
+            )}
+            {paymentId !== null && receivedOn !== null && (
+              <>
+                paid {formatCalendarDate(receivedOn)} <span className="dimmed">{reference}</span>{' '}
+                <PaymentActions invoice={invoice} payment={{ id: paymentId, receivedOn, amount }} can={can} />
+              </>
+            )}
+          </th>
+          <td>{formatMoney(amount, currency)}</td>
+        </tr>
+      ))}
+    </tbody>
   );
 };
