@@ -140,7 +140,7 @@ export const rateChangeOf = (shifts: readonly Repriced[], { side, currency, isNa
     [before, after].every((price) => price === undefined || price.currency === currency),
   );
   const moved = comparable.map(movedOf);
-  const paidLess = side === 'PAY' ? paidLessOf(moved) : [];
+  const paidLess = side === 'CHARGE' ? [] : paidLessOf(moved);
   return {
     side,
     currency,

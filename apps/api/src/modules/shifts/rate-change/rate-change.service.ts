@@ -29,6 +29,8 @@ import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { undone } from '#platform/db/undone.ts';
 import { found } from '#platform/errors/errors.ts';
+import { higherOf, type Priced } from '../eligibility/planned-price.ts';
+import { equalPaySinceOf, roleOf } from '../eligibility/role-clock.queries.ts';
 import { findPricedShifts } from './priced-shift.queries.ts';
 import { type PricedShift, rateChangeOf } from './rate-change.rules.ts';
 
@@ -45,9 +47,26 @@ type Change = {
 const dayOf = (at: string, timeZone: string): string =>
   Temporal.Instant.from(at).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 
+type Rates = Partial<Record<RateSide, HourlyRate>>;
+
 type Dated = PricedShift & { readonly agencyId: number; readonly day: string; readonly last: string };
 
-/** Prices a shift by any rate; clients are charged for worked time in the steps that are agreed on. */
+/** The shifts whose worker is due equal pay on them. */
+const withEqualPay = async (tx: Tx, shifts: readonly Dated[]): Promise<ReadonlySet<Dated>> => {
+  const taken = shifts.filter((shift) => shift.workerId !== null);
+  const since = await equalPaySinceOf(
+    tx,
+    taken.map(({ workerId, agencyId, ...shift }) =>
+      roleOf({ workerId: workerId ?? 0, agencyId, shift: { ...shift, start: Temporal.Instant.from(shift.start) } }),
+    ),
+  );
+  return new Set(taken.filter((_, index) => since[index] !== undefined));
+};
+
+/**
+ * Prices a shift by the rates of its day: clients are charged for worked time in the steps that are agreed on, workers are paid the higher of
+ * both rates where equal pay is due.
+ */
 const pricing = async (tx: Tx, side: RateSide, shifts: readonly Dated[]) => {
   const [first, ...others] = shifts.flatMap(({ day, last }) => [day, last]).toSorted();
   const clientIds = [...new Set(shifts.map(({ clientId }) => clientId))];
@@ -55,14 +74,21 @@ const pricing = async (tx: Tx, side: RateSide, shifts: readonly Dated[]) => {
   const holidays = new Map([...listed].map(([clientId, named]) => [clientId, new Set(named.map(({ date }) => date))]));
   const terms = side === 'CHARGE' ? await findTerms(tx, shifts) : [];
   const termsOf = new Map(shifts.map((shift, index) => [shift, terms[index]]));
-  return (shift: Dated, rate: HourlyRate | undefined) => {
+  const equallyPaid = side === 'CHARGE' ? undefined : await withEqualPay(tx, shifts);
+  const by = (shift: Dated, rate: HourlyRate | undefined): Priced | undefined => {
     if (!rate) return undefined;
     const { start, end, breakMinutes, timeZone, clientId } = shift;
     const span = { start: Temporal.Instant.from(start), end: Temporal.Instant.from(end) };
     const agreed = termsOf.get(shift);
     const priced = agreed && shift.state === 'WORKED' ? chargedSpan(span, breakMinutes, agreed) : span;
     const place = { timeZone, holidays: holidays.get(clientId) ?? new Set<string>() };
-    return { currency: rate.currency, total: priceHours(rate.bands, priced, breakMinutes, place).total };
+    return { rate, hours: priceHours(rate.bands, priced, breakMinutes, place) };
+  };
+  const paid = (shift: Dated, { PAY, COMPARABLE }: Rates) =>
+    equallyPaid?.has(shift) ? higherOf(by(shift, PAY), by(shift, COMPARABLE)) : by(shift, PAY);
+  return (shift: Dated, rates: Rates = {}) => {
+    const priced = side === 'CHARGE' ? by(shift, rates.CHARGE) : paid(shift, rates);
+    return priced && { currency: priced.rate.currency, total: priced.hours.total };
   };
 };
 
@@ -87,8 +113,8 @@ const preview = async (cx: AgencyContext, { scope, days, make }: Change): Promis
   });
   // The same rate prices the same shift alike.
   const others = shifts.flatMap((shift, index) => {
-    const [was, is] = [before[index]?.[side], after[index]?.[side]];
-    return was?.id === is?.id ? [] : [{ shift, was, is }];
+    const [was, is] = [before[index], after[index]];
+    return was?.[side]?.id === is?.[side]?.id ? [] : [{ shift, was, is }];
   });
   const priceOf = await pricing(
     tx,
