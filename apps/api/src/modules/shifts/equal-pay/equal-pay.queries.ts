@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import { contains } from '#platform/db/paging.ts';
 import { mondayOf } from '../eligibility/role-clock.rules.ts';
@@ -51,22 +51,25 @@ export const findShiftsFrom = async (
   asked: readonly Asked[],
 ): Promise<{ shiftId: number; day: string }[]> => {
   const [from, until] = [mondayOf(between.from).toString(), mondayOf(between.until).toString()];
+  const day = sql`(b.starts_at at time zone s.time_zone)::date`;
+  const nearest = (isOn: RawBuilder<boolean>, order: RawBuilder<unknown>) => sql`
+    select b.shift_id, ${day} as day
+    from shift_booking b
+    join shift s on s.id = b.shift_id
+    where b.agency_id = ${agencyId} and b.worker_id = o.worker_id and b.client_id = o.client_id and s.assignment_code_id = o.code
+      and app.is_held(b.shift_status)
+      -- By the clock of any place, for the index.
+      and b.starts_at > (${from}::date - 1)::timestamptz and b.starts_at < (${until}::date + 1)::timestamptz
+      and ${day} >= ${from} and ${day} < ${until} and ${isOn}
+    order by b.starts_at ${order}
+    limit 1`;
   const { rows } = await sql<{ shiftId: number; day: string }>`
-    select found.shift_id as "shiftId", found.day
+    select coalesce(following.shift_id, earlier.shift_id) as "shiftId", coalesce(following.day, earlier.day) as day
     from unnest(${asked.map(({ workerId }) => workerId)}::bigint[], ${asked.map(({ clientId }) => clientId)}::bigint[],
                 ${asked.map(({ assignmentCodeId }) => assignmentCodeId)}::bigint[], ${asked.map(({ dueFrom }) => dueFrom)}::date[])
       with ordinality as o (worker_id, client_id, code, due_from, place)
-    cross join lateral (
-      select b.shift_id, d.day
-      from shift_booking b
-      join shift s on s.id = b.shift_id
-      cross join lateral (select (b.starts_at at time zone s.time_zone)::date as day) d
-      where b.agency_id = ${agencyId} and b.worker_id = o.worker_id and b.client_id = o.client_id and s.assignment_code_id = o.code
-        and app.is_held(b.shift_status)
-        -- By the clock of any place, for the index.
-        and b.starts_at > ${from}::date - 1 and b.starts_at < ${until}::date + 1 and d.day >= ${from} and d.day < ${until}
-      order by d.day < o.due_from, abs(d.day - o.due_from), b.starts_at
-      limit 1) found
+    left join lateral (${nearest(sql`${day} >= o.due_from`, sql`asc`)}) following on true
+    left join lateral (${nearest(sql`${day} < o.due_from and following.shift_id is null`, sql`desc`)}) earlier on true
     order by o.place`.execute(tx);
   return rows;
 };
