@@ -2894,6 +2894,7 @@ create table prepared_shift (
 );
 create index prepared_shift_booking on prepared_shift (booking_id);
 create index prepared_shift_invoice on prepared_shift (agency_id, client_id, prepared_id, status);
+create index prepared_shift_waiting on prepared_shift (agency_id, booking_id) where (status = 'WAITING_APPROVAL'::prepared_invoice_status);
 create unique index shift_prepared_once on prepared_shift (booking_id) where (status = 'WAITING_APPROVAL'::prepared_invoice_status);
 create trigger prepared_shift_audit after insert or delete or update on prepared_shift for each row execute function app.audit();
 create trigger prepared_shift_unbilled after insert on prepared_shift for each row execute function app.keep_prepared_shift();
@@ -3923,7 +3924,8 @@ create table timesheet (
   constraint timesheet_booking_id_client_id_agency_id_worker_id_fkey foreign key (booking_id, client_id, agency_id, worker_id) references shift_booking(id, client_id, agency_id, worker_id)
 );
 create index timesheet_authorised on timesheet (agency_id, started_at) where (authorised_at is not null);
-create index timesheet_to_invoice on timesheet (agency_id, client_id, started_at) include (ended_at, break_minutes) where ((authorised_at is not null) and (not invoiced));
+create index timesheet_to_be_charged on timesheet (client_id) include (booking_id) where ((authorised_at is not null) and (not invoiced));
+create index timesheet_to_invoice on timesheet (agency_id, client_id, started_at) include (ended_at, break_minutes, booking_id, worker_id) where ((authorised_at is not null) and (not invoiced));
 create trigger timesheet_audit after insert or delete or update on timesheet for each row execute function app.audit();
 create trigger timesheet_corrected after update on timesheet for each row when (old.started_at is distinct from new.started_at or old.ended_at is distinct from new.ended_at or old.break_minutes is distinct from new.break_minutes) execute function app.track_worker_holds();
 create trigger timesheet_entered after insert or delete on timesheet for each row execute function app.track_worker_holds();

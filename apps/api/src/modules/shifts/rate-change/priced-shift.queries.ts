@@ -26,7 +26,7 @@ export const findPricedShifts = async (
 ): Promise<PricedShift[]> => {
   // By the clock of any place, for the indexes; which day it is there is looked at besides.
   const isAbout = (at: RawBuilder<unknown>) =>
-    all([sql`${at} >= ${from}::date - 1`, to !== null && sql`${at} < ${to}::date + 2`]);
+    all([sql`${at} >= (${from}::date - 1)::timestamptz`, to !== null && sql`${at} < (${to}::date + 2)::timestamptz`]);
   const isOn = (at: RawBuilder<unknown>) => {
     const day = sql`(${at} at time zone s.time_zone)::date`;
     return all([sql`${day} >= ${from}`, to !== null && sql`${day} <= ${to}`]);
@@ -40,8 +40,29 @@ export const findPricedShifts = async (
   // Nobody knows how somebody is paid who isn’t there yet.
   const isPaidSo = paymentMethod === null ? sql`true` : sql`payment_method = ${paymentMethod}`;
   const mayBeOpen = paymentMethod === null ? sql`true` : sql`false`;
+  // So many that count in any case begin before then; whoever works comes less than a day earlier or later than planned.
+  const isNear = (at: RawBuilder<unknown>) => sql`${at} < coalesce((select until from horizon), 'infinity')`;
   const { rows } = await sql<PricedShift>`
-    with taken as (
+    with horizon as (
+      select least((
+        select b.starts_at
+        from shift_booking b
+        join shift s on s.id = b.shift_id
+        left join worker_job j
+          on j.agency_id = b.agency_id and j.worker_id = b.worker_id and j.assignment_code_id = s.assignment_code_id
+        where b.agency_id = ${agencyId} and b.shift_status = 'BOOKED' and ${isAbout(sql`b.starts_at`)} and ${isWork}
+          and ${isOn(sql`b.starts_at`)} and ${isPaidSo}
+        order by b.starts_at offset ${limit - 1} limit 1
+      ), (
+        select r.starts_at
+        from shift_release r
+        join shift s on s.id = r.shift_id
+        where r.agency_id = ${agencyId} and r.open and r.released_at <= now() and ${mayBeOpen}
+          and r.assignment_code_id = ${assignmentCodeId} and ${isAbout(sql`r.starts_at`)}
+          and ${isWork} and ${isOn(sql`s.starts_at`)} and s.number_of_staff - s.booked > s.applied
+        order by r.starts_at offset ${limit - 1} limit 1
+      )) + interval '1 day' as until
+    ), taken as (
       select s.*, b.worker_id, j.payment_method, coalesce(t.started_at, l.starts_at, s.starts_at) as start,
              coalesce(t.ended_at, l.ends_at, s.ends_at) as "end",
              coalesce(t.break_minutes, l.break_minutes, s.break_minutes) as pause,
@@ -53,7 +74,7 @@ export const findPricedShifts = async (
       left join late_cancellation l on l.booking_id = b.id and l.waived_at is null
       left join worker_job j
         on j.agency_id = b.agency_id and j.worker_id = b.worker_id and j.assignment_code_id = s.assignment_code_id
-      where b.agency_id = ${agencyId} and ${isAbout(sql`b.starts_at`)} and ${isWork}
+      where b.agency_id = ${agencyId} and ${isAbout(sql`b.starts_at`)} and ${isNear(sql`b.starts_at`)} and ${isWork}
         and (b.shift_status in ('APPLIED', 'BOOKED', 'WAITING_AUTHORIZATION', 'QUERIED', 'AUTHORIZED') or l.booking_id is not null)
         and not ${isFixed(side)}
     ), counted as (
@@ -72,7 +93,7 @@ export const findPricedShifts = async (
         select id, count(*)::int as applied from counted where state = 'APPLIED' group by id
       ) of_ours on of_ours.id = s.id
       where r.agency_id = ${agencyId} and r.open and r.released_at <= now() and ${mayBeOpen}
-        and r.assignment_code_id = ${assignmentCodeId} and ${isAbout(sql`r.starts_at`)}
+        and r.assignment_code_id = ${assignmentCodeId} and ${isAbout(sql`r.starts_at`)} and ${isNear(sql`r.starts_at`)}
         and ${isWork} and ${isOn(sql`s.starts_at`)} and s.number_of_staff - s.booked > coalesce(of_ours.applied, 0)
     )
     select f.id as "shiftId", f.state, f.worker_id as "workerId", w.firstname || ' ' || w.lastname as "workerName",
