@@ -151,13 +151,15 @@ const bothOf = (workers: readonly number[]) =>
       .where('b.shift_status', 'in', HELD_STATUSES)
       .orderBy('b.id')
       .execute();
-    const expected = bookings.map(({ id, started_at, ended_at, planned_break, agency_id, time_zone, ...row }) => ({
-      ...row,
-      shift_booking_id: id,
-      worked_from: started_at ?? row.starts_at,
-      worked_until: ended_at ?? row.ends_at,
-      break_minutes: row.break_minutes ?? planned_break,
-    }));
+    const expected = bookings.map(
+      ({ id, started_at, ended_at, planned_break, agency_id: _agencyId, time_zone: _timeZone, ...row }) => ({
+        ...row,
+        shift_booking_id: id,
+        worked_from: started_at ?? row.starts_at,
+        worked_until: ended_at ?? row.ends_at,
+        break_minutes: row.break_minutes ?? planned_break,
+      }),
+    );
     const { rows: weeks } = await sql<{ week: string }>`
       select concat_ws(' ', r.worker_id, r.client_id, r.assignment_code_id, r.agency_id, date '1970-01-05' + 7 * week) as week
       from weeks_in_role r, unnest(r.weeks) run, generate_series(lower(run), upper(run) - 1) week
@@ -165,7 +167,10 @@ const bothOf = (workers: readonly number[]) =>
     const expectedWeeks = bookings.map(
       ({ worker_id, client_id, assignment_code_id, agency_id, starts_at, time_zone }) =>
         [
-          ...[worker_id, client_id, assignment_code_id, agency_id],
+          worker_id,
+          client_id,
+          assignment_code_id,
+          agency_id,
           weekOf({ start: Temporal.Instant.from(starts_at), timeZone: time_zone }),
         ].join(' '),
     );

@@ -14,6 +14,9 @@ const all = (conditions: readonly (RawBuilder<unknown> | false)[]) =>
     sql` and `,
   );
 
+/** So many that count in any case begin before then; whoever works comes less than a day earlier or later than planned. */
+const isNear = (at: RawBuilder<unknown>) => sql`${at} < coalesce((select until from horizon), 'infinity')`;
+
 /**
  * What the agency has worked, booked, applied for and seen open of some work, that begins on these days, the earliest first and `limit` at
  * most. A place counts once: as many applications as there are places, the earliest first, and what they leave.
@@ -40,8 +43,6 @@ export const findPricedShifts = async (
   // Nobody knows how somebody is paid who isn’t there yet.
   const isPaidSo = paymentMethod === null ? sql`true` : sql`payment_method = ${paymentMethod}`;
   const mayBeOpen = paymentMethod === null ? sql`true` : sql`false`;
-  // So many that count in any case begin before then; whoever works comes less than a day earlier or later than planned.
-  const isNear = (at: RawBuilder<unknown>) => sql`${at} < coalesce((select until from horizon), 'infinity')`;
   const { rows } = await sql<PricedShift>`
     with horizon as (
       select least((
