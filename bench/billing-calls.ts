@@ -2,7 +2,15 @@ import { listAccounts } from '../packages/contract/src/billing/account.ts';
 import { getBooks } from '../packages/contract/src/billing/books.ts';
 import { getInvoice, listInvoices } from '../packages/contract/src/billing/invoice.ts';
 import { listInvoiceNotes } from '../packages/contract/src/billing/invoice-note.ts';
+import { getInterest } from '../packages/contract/src/billing/interest.ts';
+import { getPreparedInvoice, listPreparedInvoices } from '../packages/contract/src/billing/prepared-invoice.ts';
+import { listPurchaseOrders } from '../packages/contract/src/billing/purchase-order.ts';
 import { listUnbilledClients, listUnbilledShifts } from '../packages/contract/src/billing/staff-invoice.ts';
+import { listEqualPay } from '../packages/contract/src/shifts/equal-pay.ts';
+import { previewRemovedRate } from '../packages/contract/src/shifts/rate-change.ts';
+import { listCandidates } from '../packages/contract/src/shifts/shift.ts';
+import { getShiftPrice } from '../packages/contract/src/shifts/shift-price.ts';
+import { PLANNED_SHIFT, TOMORROWS_PAY, WAITING_INVOICE } from './billing-plan.ts';
 import type { Call } from './calls.ts';
 
 type BillingCall = Call<'agency' | 'client'>;
@@ -43,6 +51,58 @@ const notes = (
   atMost: LIST_MS,
 });
 
+const PAGE = { page: 0, size: 25 };
+
+/** Of the agency, what rates and terms have brought. */
+const rates: readonly BillingCall[] = [
+  ...(
+    [
+      ['', {}],
+      [', the last page', { page: 39 }],
+      [', coming', { show: 'COMING' }],
+      [', by client', { search: 'Client 7' }],
+    ] as const
+  ).map(([view, query]): BillingCall => ({
+    name: `agency: equal pay${view}`,
+    who: 'agency',
+    endpoint: listEqualPay,
+    query: { ...PAGE, ...query },
+    atMost: LIST_MS,
+  })),
+  {
+    name: 'agency: a thousand candidates of a shift',
+    who: 'agency',
+    endpoint: listCandidates,
+    params: { id: PLANNED_SHIFT },
+    query: PAGE,
+    atMost: REPORT_MS,
+    alone: true,
+  },
+  {
+    name: 'agency: charge and pay of a shift',
+    who: 'agency',
+    endpoint: getShiftPrice,
+    params: { id: PLANNED_SHIFT },
+    atMost: LIST_MS,
+  },
+  {
+    name: 'agency: what a removed pay rate changes',
+    who: 'agency',
+    endpoint: previewRemovedRate,
+    params: { id: TOMORROWS_PAY },
+    atMost: REPORT_MS,
+    alone: true,
+  },
+];
+
+const preparedInvoices = (show: 'ALL' | 'WAITING'): BillingCall => ({
+  name: `agency: prepared invoices, ${show.toLowerCase()}`,
+  who: 'agency',
+  endpoint: listPreparedInvoices,
+  query: { ...PAGE, show },
+  atMost: LIST_MS,
+});
+
 const month = Temporal.Now.plainDateISO('Europe/London').subtract({ months: 1 }).toString();
 
 /** All that is measured, in the order of the report. Invoice 7 is one of client 7's. */
@@ -69,7 +129,32 @@ export const BILLING_CALLS: readonly BillingCall[] = [
     atMost: REPORT_MS,
     alone: true,
   },
+  preparedInvoices('ALL'),
+  preparedInvoices('WAITING'),
+  {
+    name: 'agency: a prepared invoice, priced',
+    who: 'agency',
+    endpoint: getPreparedInvoice,
+    params: { id: WAITING_INVOICE },
+    atMost: REPORT_MS,
+    alone: true,
+  },
+  {
+    name: 'agency: interest on an invoice',
+    who: 'agency',
+    endpoint: getInterest,
+    params: { id: 20 },
+    atMost: LIST_MS,
+  },
+  ...rates,
   ...invoices('client'),
+  {
+    name: 'client: purchase orders',
+    who: 'client',
+    endpoint: listPurchaseOrders,
+    query: PAGE,
+    atMost: LIST_MS,
+  },
   notes('client', 'ALL'),
   { name: 'client: owed', who: 'client', endpoint: listAccounts, query: { page: 0, size: 25 }, atMost: LIST_MS },
 ];

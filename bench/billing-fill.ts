@@ -1,8 +1,7 @@
 import pg from 'pg';
+import { agreed, held, planned, prepared } from './billing-plan.ts';
+import { BILLING_WORLD } from './billing-world.ts';
 import { runAll, withoutExclusions } from './bulk.ts';
-
-/** The billing world of the bench: one agency, its workers and its clients, beside others that have nothing. */
-export const BILLING_WORLD = { agencies: 20, agency: 7, clients: 100, workers: 1000 };
 
 const { agencies: AGENCIES, agency: AGENCY, clients: CLIENTS, workers: WORKERS } = BILLING_WORLD;
 
@@ -22,21 +21,21 @@ const people = [
   `insert into worker (firstname, lastname, gender, email)
      select 'First' || w % 97, 'Last' || w % 101, 'FEMALE', 'w' || w || '@bench.example' from generate_series(1, ${WORKERS}) w`,
   `insert into agency_worker (agency_id, worker_id, status) select ${AGENCY}, w, 'ACTIVE' from generate_series(1, ${WORKERS}) w`,
-  `insert into assignment_rate (agency_id, side, assignment_code_id, effective_from, currency) values (${AGENCY}, 'CHARGE', 3, '2015-01-01', 'GBP')`,
-  `insert into assignment_rate_band (rate_id, starts_at, name, weekday_rate) values (1, '00:00', 'Day', 240000)`,
 ];
 
 /** Every worker works a day shift a day; all but the last twentieth of it is on an invoice. */
 const worked = (lines: number) => [
   `create unlogged table billing_story as
    select i + 1 as id, i % ${CLIENTS} + 1 as client, i % ${WORKERS} + 1 as worker, starts_at, starts_at + interval '8 hours' as ends_at,
+          case when i / ${7 * WORKERS} % 5 = 0 then 2 else 3 end as code,
           i / ${LINES * CLIENTS} * ${CLIENTS} + i % ${CLIENTS} + 1 as document, i / ${CLIENTS} % ${LINES} + 1 as position,
           i < ${lines - Math.floor(lines / 20)} as invoiced
    from generate_series(0, ${lines - 1}) i,
    lateral (select date_trunc('day', now()) - (${Math.ceil(lines / WORKERS)} - i / ${WORKERS}) * interval '1 day' + interval '8 hours' as starts_at) placed`,
   `insert into shift (id, client_id, directorate_id, location_id, assignment_code_id, shift_type_id, starts_at, ends_at, time_zone,
-                      number_of_staff, shift_status, booked, agreed_at) overriding system value
-     select id, client, client, client, 3, 1, starts_at, ends_at, 'Europe/London', 1, 'AUTHORIZED', 1, starts_at from billing_story order by id`,
+                      number_of_staff, shift_status, booked, agreed_at, purchase_order) overriding system value
+     select id, client, client, client, code, 1, starts_at, ends_at, 'Europe/London', 1, 'AUTHORIZED', 1, starts_at,
+            'PO ' || client || '/' || to_char(starts_at, 'YYYY-MM') from billing_story order by id`,
   `insert into shift_release (shift_id, agency_id, client_id, starts_at, ends_at, assignment_code_id, shift_status, open, released_at, announced_at)
      select id, ${AGENCY}, client_id, starts_at, ends_at, assignment_code_id, shift_status, open, starts_at, starts_at from shift order by id`,
   `insert into shift_booking (id, shift_id, client_id, agency_id, worker_id, starts_at, ends_at, shift_status, origin, approved_at)
@@ -51,14 +50,15 @@ const worked = (lines: number) => [
 const invoiced = [
   `create unlogged table billing_bill as
    select document as id, client, count(*) as lines, max(ends_at)::date + 1 as day, max(ends_at)::date + 31 as due,
-          max(ends_at)::date + 31 < current_date and document % 20 > 0 as paid
+          max(ends_at)::date + 31 < current_date and document % 20 > 0 as paid,
+          'PO ' || client || '/' || to_char(min(starts_at), 'YYYY-MM') as purchase_order
    from billing_story where invoiced group by document, client`,
   `insert into number_series (id, agency_id, kind, prefix, last_number) overriding system value
      select 1, ${AGENCY}, 'AGENCY_TO_CLIENT', 'INV', max(id) from billing_bill`,
   `insert into money_document (id, agency_id, client_id, kind, status, currency, tax_included, sub_total_pence, vat_pence, tax_point,
-                               series_id, number, reference, issued_on, due_on, issued_at) overriding system value
+                               series_id, number, reference, issued_on, due_on, issued_at, purchase_order) overriding system value
      select id, ${AGENCY}, client, 'AGENCY_TO_CLIENT', 'ISSUED', 'GBP', false, lines * ${NET}, lines * ${VAT}, day, 1, id,
-            'INV-' || lpad(id::text, 6, '0'), day, due, day from billing_bill order by id`,
+            'INV-' || lpad(id::text, 6, '0'), day, due, day, purchase_order from billing_bill order by id`,
   `insert into money_document_parties (agency_id, document_id, seller_name, buyer_name)
      select d.agency_id, d.id, a.name, c.name from money_document d join agency a on a.id = d.agency_id join client c on c.id = d.client_id
      order by d.id`,
@@ -68,7 +68,7 @@ const invoiced = [
   `insert into money_document_tax (agency_id, document_id, vat_basis_points, lines_pence, discount_pence, vat_pence)
      select ${AGENCY}, id, 2000, lines * ${NET}, 0, lines * ${VAT} from billing_bill order by id`,
   `insert into shift_invoice_source (agency_id, client_id, document_id, booking_id, rate_id, first_position, last_position)
-     select ${AGENCY}, client, document, id, 1, position, position from billing_story where invoiced order by document, position`,
+     select ${AGENCY}, client, document, id, case code when 3 then 1 else 2 end, position, position from billing_story where invoiced order by document, position`,
   `insert into payment (id, agency_id, client_id, method, reference, amount_pence, currency, received_on) overriding system value
      select id, ${AGENCY}, client, 'BANK_TRANSFER', 'FP ' || id, lines * ${NET + VAT}, 'GBP', due from billing_bill where paid order by id`,
   `insert into open_item (id, agency_id, client_id, currency, side, document_id, due_on, amount_pence, open_pence) overriding system value
@@ -115,6 +115,14 @@ export const KEPT_BY_BILLING: Readonly<Record<string, string>> = {
     select count(*) from (
       select i.id from open_item i left join allocation a on i.id in (a.credit_item_id, a.debit_item_id) where i.id % 97 = 0
       group by i.id having i.open_pence <> i.amount_pence - coalesce(sum(a.amount_pence), 0)) wrong`,
+  'prepared invoices of which the shifts come to something else': `
+    select count(*) from prepared_invoice i
+    where i.net_pence <> ${NET} * (select count(*) from prepared_shift s where s.prepared_id = i.id and s.status = i.status)`,
+  'roles of which the weeks are not those of their holds': `
+    select count(*) from weeks_in_role r
+    where r.weeks is distinct from (
+      select range_agg(int4range(h.week, h.week + 1)) from app.held_by_role() h
+      where (h.worker_id, h.client_id, h.assignment_code_id, h.agency_id) = (r.worker_id, r.client_id, r.assignment_code_id, r.agency_id))`,
   'balances that are not what is open': `
     select count(*) from (select 1 where (select sum(debit_pence - credit_pence) from ledger_balance where account = 'RECEIVABLE')
       is distinct from (select sum(open_pence) from open_item)) wrong`,
@@ -131,13 +139,14 @@ export const fillBilling = async (url: string, lines: number): Promise<void> => 
       `set work_mem = '256MB'`,
       `set maintenance_work_mem = '512MB'`,
     ]);
-    await runAll(client, people);
-    const exclusions = await withoutExclusions(client, ['shift_booking']);
-    await runAll(client, [...worked(lines), ...invoiced, ...exclusions]);
+    await runAll(client, [...people, ...agreed]);
+    const exclusions = await withoutExclusions(client, ['shift_booking', 'worker_hold']);
+    await runAll(client, [...worked(lines), ...invoiced, ...planned, ...held, ...exclusions, ...prepared]);
     await runAll(client, [
       'drop table billing_story, billing_bill',
       `select setval(pg_get_serial_sequence(name, 'id'), 100000000)
-       from unnest(array['money_document', 'payment', 'open_item', 'ledger_transaction', 'shift', 'shift_booking', 'number_series']) name`,
+       from unnest(array['money_document', 'payment', 'open_item', 'ledger_transaction', 'shift', 'shift_booking', 'number_series',
+                           'assignment_rate', 'client_terms', 'prepared_invoice']) name`,
       'set session_replication_role = origin',
       'vacuum (analyze)',
     ]);

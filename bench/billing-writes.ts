@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { createAccessTokens } from '../apps/api/src/platform/auth/access-token.ts';
 import type { Write } from './area.ts';
+import { WAITING_INVOICE } from './billing-plan.ts';
 import type { BenchUser } from './users.ts';
 
 type Waiting = { client_id: number; booking_ids: number[] };
@@ -11,7 +12,10 @@ const NET = 192;
 /** Fewer than there are clients: requests are written before they are sent. */
 const AMOUNT = 80;
 
-/** What the agency writes: an invoice over as many as a hundred shifts of a client, for one client after the other. */
+/** As many clients as have a prepared invoice that waits, but for one that is read. */
+const APPROVALS = 9;
+
+/** What the agency writes: invoices over as many as a hundred shifts of a client, some of which a colleague has prepared. */
 export const billingWrites = (
   url: string,
   { agency }: { readonly agency: BenchUser },
@@ -26,8 +30,9 @@ export const billingWrites = (
       await client.connect();
       const { rows } = await client.query<Waiting>(
         `select client_id::int, array_agg(booking_id::int order by booking_id) as booking_ids
-         from (select *, row_number() over (partition by client_id order by booking_id) as place from timesheet
-               where not invoiced and authorised_at is not null) waiting
+         from (select *, row_number() over (partition by client_id order by booking_id) as place from timesheet t
+               where not invoiced and authorised_at is not null
+                 and not exists (select from prepared_shift s where s.booking_id = t.booking_id and s.status = 'WAITING_APPROVAL')) waiting
          group by client_id, (place - 1) / 100 order by (place - 1) / 100, client_id`,
       );
       await client.end();
@@ -46,6 +51,15 @@ export const billingWrites = (
           },
         };
       };
+    },
+  },
+  {
+    name: `approve ${APPROVALS} invoices`,
+    amount: APPROVALS,
+    shots: async () => {
+      const token = await tokens.issue(agency.id, agency.sessionId);
+      let next = WAITING_INVOICE - APPROVALS;
+      return () => ({ method: 'POST', path: `/api/v1/prepared-invoice/${next++}/approval`, token });
     },
   },
 ];

@@ -17,17 +17,23 @@ const pagesIn = (plan: string): number => {
   return [...buffers.matchAll(/(?:hit|read)=(\d+)/g)].reduce((sum, [, pages]) => sum + Number(pages), 0);
 };
 
-/** Milliseconds, pages and plan of each statement, once everything is warm. */
+/** Of savepoints there are no plans. */
+const hasPlan = (sql: string): boolean => /^\s*(select|with|insert|update|delete)\b/i.test(sql);
+
+/** Milliseconds, pages and plan of each statement, once everything is warm; what they change is undone. */
 export const explain = async (url: string, statements: readonly Statement[], context: Context): Promise<Plan[]> => {
   const pool = await connect(url, 1, context);
   try {
     const plans: Plan[] = [];
+    await pool.query('begin');
     for (const { sql, parameters } of statements) {
       await pool.query(sql, [...parameters]);
+      if (!hasPlan(sql)) continue;
       const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain (analyze, buffers) ${sql}`, [...parameters]);
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
       plans.push({ sql, plan, ms: numberIn(plan, /Execution Time: ([\d.]+)/), pages: pagesIn(plan) });
     }
+    await pool.query('rollback');
     return plans;
   } finally {
     await pool.end();

@@ -3,7 +3,7 @@ import { createDatabase, createPool, type Tx } from '../apps/api/src/platform/db
 import type { UserType } from '../apps/api/src/platform/db/schema.generated.ts';
 import { asSystem } from '../apps/api/src/platform/db/transaction.ts';
 import { hashPassword } from '../apps/api/src/modules/identity/index.ts';
-import { BILLING_WORLD } from './billing-fill.ts';
+import { BILLING_WORLD } from './billing-world.ts';
 import { HIRE_WORLD } from './hire-fill.ts';
 import { TRANSPORT_WORLD } from './transport-fill.ts';
 

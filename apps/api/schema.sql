@@ -2947,6 +2947,7 @@ create table prepared_shift (
 );
 create index prepared_shift_booking on prepared_shift (booking_id);
 create index prepared_shift_invoice on prepared_shift (agency_id, client_id, prepared_id, status);
+create index prepared_shift_waiting on prepared_shift (agency_id, booking_id) where (status = 'WAITING_APPROVAL'::prepared_invoice_status);
 create unique index shift_prepared_once on prepared_shift (booking_id) where (status = 'WAITING_APPROVAL'::prepared_invoice_status);
 create trigger prepared_shift_audit after insert or delete or update on prepared_shift for each row execute function app.audit();
 create trigger prepared_shift_unbilled after insert on prepared_shift for each row execute function app.keep_prepared_shift();
@@ -3295,6 +3296,7 @@ create index shift_status_start on shift (shift_status, starts_at desc, id desc)
 create index shift_unsettled on shift (starts_at) where ((shift_status = any (array['NEW'::shift_status, 'APPLIED'::shift_status])) or (applied > 0));
 create trigger shift_audit after insert or delete or update on shift for each row execute function app.audit();
 create trigger shift_holds_worker after update on shift for each row when (old.assignment_code_id is distinct from new.assignment_code_id or old.break_minutes is distinct from new.break_minutes) execute function app.track_worker_holds();
+create trigger shift_in_another_zone after update on shift for each row when (old.time_zone is distinct from new.time_zone) execute function app.track_weeks_in_role();
 grant select, insert, update, delete on shift to worklane_app;
 alter table shift enable row level security;
 alter table shift force row level security;
@@ -3981,7 +3983,8 @@ create table timesheet (
   constraint timesheet_booking_id_client_id_agency_id_worker_id_fkey foreign key (booking_id, client_id, agency_id, worker_id) references shift_booking(id, client_id, agency_id, worker_id)
 );
 create index timesheet_authorised on timesheet (agency_id, started_at) where (authorised_at is not null);
-create index timesheet_to_invoice on timesheet (agency_id, client_id, started_at) include (ended_at, break_minutes) where ((authorised_at is not null) and (not invoiced));
+create index timesheet_to_be_charged on timesheet (client_id) include (booking_id) where ((authorised_at is not null) and (not invoiced));
+create index timesheet_to_invoice on timesheet (agency_id, client_id, started_at) include (ended_at, break_minutes, booking_id, worker_id) where ((authorised_at is not null) and (not invoiced));
 create trigger timesheet_audit after insert or delete or update on timesheet for each row execute function app.audit();
 create trigger timesheet_corrected after update on timesheet for each row when (old.started_at is distinct from new.started_at or old.ended_at is distinct from new.ended_at or old.break_minutes is distinct from new.break_minutes) execute function app.track_worker_holds();
 create trigger timesheet_entered after insert or delete on timesheet for each row execute function app.track_worker_holds();
@@ -5423,6 +5426,31 @@ alter table vehicle_reminder enable row level security;
 alter table vehicle_reminder force row level security;
 create policy system_all on vehicle_reminder to worklane_system using (true);
 
+-- The weeks in which a worker is held in a kind of work at a client. Triggers keep what the holds say, in the same transaction.
+create table weeks_in_role (
+  worker_id bigint not null,
+  client_id bigint not null,
+  assignment_code_id bigint not null,
+  -- Through which the shifts of these weeks are; null for what is no shift.
+  agency_id bigint,
+  -- From Monday to Sunday at the place of the work, numbered from 5 January 1970 on.
+  weeks int4multirange not null,
+  constraint weeks_in_role_once unique nulls not distinct (worker_id, client_id, assignment_code_id, agency_id),
+  constraint weeks_in_role_agency_id_fkey foreign key (agency_id) references agency(id),
+  constraint weeks_in_role_assignment_code_id_fkey foreign key (assignment_code_id) references assignment_code(id),
+  constraint weeks_in_role_client_id_fkey foreign key (client_id) references client(id),
+  constraint weeks_in_role_worker_id_fkey foreign key (worker_id) references worker(id)
+);
+-- Who is or was at work for an agency since a week: only they can be in a role now.
+create index weeks_in_role_agency on weeks_in_role (agency_id, upper(weeks));
+grant select on weeks_in_role to worklane_app;
+grant insert, update, delete on weeks_in_role to worklane_system;
+alter table weeks_in_role enable row level security;
+alter table weeks_in_role force row level security;
+create policy system_all on weeks_in_role to worklane_system using (true);
+-- Its own shifts. What counts through other agencies, `app.worker_weeks_in_role` says of whom it may know.
+create policy agency_reads_own on weeks_in_role for select to worklane_agency using (agency_id = (select app.agency_id()));
+
 -- A person who works. Which agencies have to do with them is in agency_worker.
 create table worker (
   id bigint generated always as identity,
@@ -5652,6 +5680,8 @@ create table worker_hold (
 create index worker_hold_role on worker_hold (worker_id, client_id, assignment_code_id, starts_at);
 create index worker_hold_worker on worker_hold (worker_id, worked_from) include (worked_until, break_minutes);
 create trigger worker_hold_before_others before insert or update on worker_hold for each row execute function app.wait_for_worker();
+create trigger worker_hold_in_another_role after update on worker_hold for each row when (old.worker_id is distinct from new.worker_id or old.client_id is distinct from new.client_id or old.assignment_code_id is distinct from new.assignment_code_id or old.starts_at is distinct from new.starts_at) execute function app.track_weeks_in_role();
+create trigger worker_hold_in_role after insert or delete on worker_hold for each row execute function app.track_weeks_in_role();
 grant select on worker_hold to worklane_app;
 grant insert, update, delete on worker_hold to worklane_system;
 alter table worker_hold enable row level security;
@@ -5936,6 +5966,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.catch_up_hire_figures() returns void; runs as worklane_system; called by its owner alone
 -- app.catch_up_hire_months() returns void; runs as worklane_system; called by its owner alone
 -- app.catch_up_vehicle_holds() returns void; runs as worklane_system; called by its owner alone
+-- app.catch_up_weeks_in_role() returns void; runs as worklane_system; called by its owner alone
 -- app.catch_up_worker_holds() returns void; runs as worklane_system; called by its owner alone
 -- app.check_credit(agency bigint, note_id bigint, invoice_id bigint) returns void; called by worklane_system
 -- app.check_document_posted() returns trigger; runs as worklane_system
@@ -5974,6 +6005,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.has_taken_on(worker_id bigint) returns boolean
 -- app.held_by_crews() returns table(transport_booking_id bigint, worker_id bigint, client_id bigint, assignment_code_id bigint, starts_at timestamptz, ends_at timestamptz, worked_from timestamptz, worked_until timestamptz, break_minutes integer); called by worklane_system
 -- app.held_by_hires() returns table(vehicle_booking_id bigint, agency_id bigint, vehicle_id bigint, starts_at timestamptz, ends_at timestamptz); called by worklane_system
+-- app.held_by_role() returns table(worker_id bigint, client_id bigint, assignment_code_id bigint, agency_id bigint, starts_at timestamptz, week integer); called by worklane_system
 -- app.held_by_shifts() returns table(shift_booking_id bigint, worker_id bigint, client_id bigint, assignment_code_id bigint, starts_at timestamptz, ends_at timestamptz, worked_from timestamptz, worked_until timestamptz, break_minutes integer); called by worklane_system
 -- app.held_by_transports() returns table(transport_job_id bigint, agency_id bigint, vehicle_id bigint, starts_at timestamptz, ends_at timestamptz); called by worklane_system
 -- app.hire_payments() returns table(allocation_id bigint, agency_id bigint, day date, method customer_payment_method, payments integer); called by worklane_system
@@ -6033,6 +6065,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.renew_crew_hold(of_booking bigint) returns void; runs as worklane_system; called by its owner alone
 -- app.renew_transport_hold(of_job bigint) returns void; runs as worklane_system; called by its owner alone
 -- app.renew_vehicle_hold(of_booking bigint) returns void; runs as worklane_system; called by its owner alone
+-- app.renew_weeks_in_role(of_worker bigint, at_client bigint, in_code bigint, around timestamptz) returns void; runs as worklane_system; called by its owner alone
 -- app.renew_worker_hold(of_booking bigint) returns void; runs as worklane_system; called by its owner alone
 -- app.restore_filled(of_shift bigint, at timestamptz) returns table(booking_id bigint, agency_id bigint, worker_id bigint, worker_name text); runs as worklane_system; called by worklane_agency, worklane_client, worklane_platform, worklane_worker
 -- app.return_promotion_use(of_booking bigint) returns void; runs as worklane_system; called by worklane_agency, worklane_platform
@@ -6055,6 +6088,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.track_transport_holds() returns trigger; runs as worklane_system; called by its owner alone
 -- app.track_vehicle_counts() returns trigger; runs as worklane_system
 -- app.track_vehicle_holds() returns trigger; runs as worklane_system; called by its owner alone
+-- app.track_weeks_in_role() returns trigger; runs as worklane_system; called by its owner alone
 -- app.track_worker_holds() returns trigger; runs as worklane_system; called by its owner alone
 -- app.transport_places(job_ids bigint[]) returns table(spec_id bigint, booked integer); runs as worklane_system; called by worklane_worker
 -- app.usable_promotions(for_vehicle bigint, days integer) returns setof promotion; runs as worklane_system; called by worklane_agency, worklane_platform
@@ -6073,5 +6107,5 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.worker_minutes(worker_ids bigint[], starts timestamptz[], ends timestamptz[]) returns table(at integer, worker_id bigint, minutes double precision); runs as worklane_system; called by worklane_agency, worklane_client, worklane_platform, worklane_worker
 -- app.worker_pauses(worker_ids bigint[], agency_ids bigint[], days daterange) returns table(worker_id bigint, agency_id bigint, from_date date, to_date date, sick boolean); runs as worklane_system; called by worklane_agency, worklane_client, worklane_platform, worklane_worker
 -- app.worker_requirements(worker_ids bigint[], agency_ids bigint[], codes bigint[]) returns table(at integer, kind record_kind, name text, approved_until date, waiting boolean, rejected boolean); runs as worklane_system; called by worklane_agency, worklane_client, worklane_platform, worklane_worker
--- app.worker_weeks_in_role(worker_ids bigint[], at_clients bigint[], codes bigint[], time_zones text[], starts timestamptz[], ends timestamptz[]) returns table(at integer, worker_id bigint, week date); runs as worklane_system; called by worklane_agency, worklane_client, worklane_platform, worklane_worker
+-- app.worker_weeks_in_role(worker_ids bigint[], at_clients bigint[], codes bigint[]) returns table(at integer, worker_id bigint, weeks int4multirange); runs as worklane_system; called by worklane_agency, worklane_client, worklane_platform, worklane_worker
 

@@ -147,6 +147,7 @@ const WITHOUT_CREWS = `
   set local session_replication_role = replica;
   delete from vehicle_hold where source = 'TRANSPORT';
   delete from worker_hold where source = 'TRANSPORT';
+  delete from weeks_in_role where agency_id is null;
   update vehicle set mileage = null, for_transport = false;
   commit;`;
 

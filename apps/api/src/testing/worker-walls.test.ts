@@ -68,7 +68,7 @@ describe('a function about workers', () => {
     ['app.worker_absences(array[1], array[1], null)', EVERYBODY],
     ['app.worker_requirements(array[1], array[1], array[1])', EVERYBODY],
     ['app.worker_minutes(array[1], array[now()], array[now()])', EVERYBODY],
-    ["app.worker_weeks_in_role(array[1], array[1], array[1], array['UTC'], array[now()], array[now()])", EVERYBODY],
+    ['app.worker_weeks_in_role(array[1], array[1], array[1])', EVERYBODY],
     ['app.worker_commitments(array[1], null, 0)', EVERYBODY],
     ['app.kept_by_papers(array[1], 1, null)', EVERYBODY],
     ['app.barred_workers(1)', EVERYBODY],
@@ -173,10 +173,7 @@ describe('working time is told of whom one has to do with', () => {
   /** The same for each of the people. */
   const each = (value: string) => `array(select ${value} from unnest(ids))`;
   const minutes = `worker_minutes(ids, ${each('now()')}, ${each(`now() + interval '5 days'`)})`;
-  const weeks = () => {
-    const period = `${each('now()')}, ${each(`now() + interval '5 days'`)}`;
-    return `worker_weeks_in_role(ids, ${each(`${elsewhere}::bigint`)}, ${each(`${NURSE}::bigint`)}, ${each(`'UTC'`)}, ${period})`;
-  };
+  const weeks = () => `worker_weeks_in_role(ids, ${each(`${elsewhere}::bigint`)}, ${each(`${NURSE}::bigint`)})`;
 
   test.each<[Who, string[]]>([
     ['ADMIN', all],

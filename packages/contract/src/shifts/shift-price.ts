@@ -8,6 +8,20 @@ import { Certainty, EMPLOYER_COSTS } from '../rates/statutory-figure.ts';
 
 const params = z.strictObject({ id: Id });
 
+/** What the agency bears for a worker whom it employs (PAYE), estimated from this shift alone, and what it leaves of the margin. */
+const Employed = z.object({
+  costs: z.array(
+    z.object({
+      kind: z.enum(EMPLOYER_COSTS),
+      percent: z.number(),
+      amount: z.number(),
+      certainty: Certainty,
+    }),
+  ),
+  margin: z.number(),
+});
+export type Employed = z.infer<typeof Employed>;
+
 const EqualPay = z.object({
   worker: z.object({ id: z.int(), name: z.string() }),
   /** The Monday since which they are due what the client pays its own staff. */
@@ -17,7 +31,9 @@ const EqualPay = z.object({
   comparable: PricedHours.nullable(),
   /** The one that is more, which they are paid by; null where both are missing. */
   paidBy: z.enum(['PAY', 'COMPARABLE']).nullable(),
+  /** What that leaves of the charge, before employer’s costs and after them; null where nothing is known of them, or the agency bears none. */
   margin: z.number().nullable(),
+  employed: Employed.nullable(),
 });
 export type EqualPay = z.infer<typeof EqualPay>;
 
@@ -28,24 +44,8 @@ const ShiftPrice = z.object({
   pay: PricedHours.nullable(),
   /** What is left of the charge, before what the agency pays for the worker besides; null where one of them is missing. */
   margin: z.number().nullable(),
-  /**
-   * What the agency bears for a worker whom it employs (PAYE), estimated from this shift alone; null where one of the two is missing, or the
-   * figures of that day aren’t known.
-   */
-  employed: z
-    .object({
-      costs: z.array(
-        z.object({
-          kind: z.enum(EMPLOYER_COSTS),
-          percent: z.number(),
-          amount: z.number(),
-          certainty: Certainty,
-        }),
-      ),
-      /** What is left of the margin. */
-      margin: z.number(),
-    })
-    .nullable(),
+  /** By the pay rate; null where one of the two is missing, or the figures of that day aren’t known. */
+  employed: Employed.nullable(),
   /** Those booked through the agency who have been in the role for more than twelve weeks. */
   equalPay: z.array(EqualPay),
 });

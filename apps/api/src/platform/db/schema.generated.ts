@@ -2112,6 +2112,14 @@ export interface VehicleReminder {
   vehicle_id: number;
 }
 
+export interface WeeksInRole {
+  agency_id: number | null;
+  assignment_code_id: number;
+  client_id: number;
+  weeks: string;
+  worker_id: number;
+}
+
 export interface Worker {
   added_by_agency_id: number | null;
   address: string | null;
@@ -2427,6 +2435,7 @@ export interface DB {
   vehicle_photo: VehiclePhoto;
   vehicle_rate: VehicleRate;
   vehicle_reminder: VehicleReminder;
+  weeks_in_role: WeeksInRole;
   worker: Worker;
   worker_availability: WorkerAvailability;
   worker_change_request: WorkerChangeRequest;

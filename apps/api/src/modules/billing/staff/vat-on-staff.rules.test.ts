@@ -16,6 +16,7 @@ const lineOf = ({ amount, treatment }: Work) =>
       {
         day: '2026-06-01',
         dayKind: 'weekday',
+        isOvertime: false,
         band: 'Day',
         minutes: 60,
         breakMinutes: 0,

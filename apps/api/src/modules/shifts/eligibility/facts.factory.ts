@@ -1,8 +1,15 @@
-import type { Facts, PriceFacts, Requirement } from './facts.ts';
+import type { Facts, PriceFacts, Requirement, Run } from './facts.ts';
+import { weekNumber } from './role-clock.rules.ts';
 
 export const at = (text: string): Temporal.Instant => Temporal.Instant.from(text);
 export const day = (text: string): Temporal.PlainDate => Temporal.PlainDate.from(text);
 export const span = (start: string, end: string) => ({ start: at(start), end: at(end) });
+
+/** For tests: weeks with work in them, by their Mondays in any order, as the rules take them. */
+export const runs = (mondays: readonly Temporal.PlainDate[]): Run[] =>
+  [...new Set(mondays.map(weekNumber))]
+    .toSorted((one, other) => one - other)
+    .map((week) => ({ first: week, last: week }));
 
 /** For tests: a record that the work asks for, in order unless told otherwise. */
 export const aRequirement = (values: Partial<Requirement> = {}): Requirement => ({

@@ -11,7 +11,7 @@ import {
   type Work,
 } from '#modules/rates/index.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { equalPaySinceOf, type InRole } from './role-clock.queries.ts';
+import { equalPaySinceOf, type InRole, roleOf } from './role-clock.queries.ts';
 import { findWeekTimes } from './week-hours.queries.ts';
 import { plainChargedBefore, plainPaidBefore, type WeekTime } from './week-hours.rules.ts';
 
@@ -70,7 +70,7 @@ const equalPayOf = async (
   const roles = offers.map(({ workerId, agencyId }, index): InRole | undefined => {
     const plan = plans[index];
     return workerId !== undefined && plan
-      ? { workerId, agencyId, shift: { ...plan, start: Temporal.Instant.from(plan.start) } }
+      ? roleOf({ workerId, agencyId, shift: { ...plan, start: Temporal.Instant.from(plan.start) } })
       : undefined;
   });
   const known = roles.filter((role) => role !== undefined);

@@ -1,38 +1,38 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import { distinct } from './distinct.ts';
-import type { Offer, Pause, PlannedShift } from './facts.ts';
-import { countedWeeks, equalPaySince, FIRST_WEEK, hasLongBreak } from './role-clock.rules.ts';
+import type { Offer, Pause, PlannedShift, Run } from './facts.ts';
+import { countedWeeks, equalPaySince, hasLongBreak, mondayOf, weekNumber } from './role-clock.rules.ts';
 import { weekOf } from './working-time.rules.ts';
 
-/** A worker as one agency sends them to work in a role. */
-export type InRole = Pick<Offer, 'workerId' | 'agencyId'> & {
-  readonly shift: Pick<PlannedShift, 'clientId' | 'assignmentCodeId' | 'timeZone' | 'start'>;
-};
+/** A worker as one agency sends them to work in a role, in a week. */
+export type InRole = Pick<Offer, 'workerId' | 'agencyId'> &
+  Pick<PlannedShift, 'clientId' | 'assignmentCodeId'> & { readonly week: number };
 
-/** The Mondays of weeks in the role up to the week of the shift or beyond it, and what may stop the count. */
-export type RoleClock = { readonly weeks: readonly Temporal.PlainDate[]; readonly pauses: readonly Pause[] };
+/** The weeks in the role, also those after the one that is asked about, and what may stop the count. */
+export type RoleClock = { readonly weeks: readonly Run[]; readonly pauses: readonly Pause[] };
 
-const roleKey = ({ workerId, shift }: InRole) =>
-  `${workerId} ${shift.clientId} ${shift.assignmentCodeId} ${shift.timeZone}`;
+const roleKey = ({ workerId, clientId, assignmentCodeId }: InRole) => `${workerId} ${clientId} ${assignmentCodeId}`;
 const memberKey = ({ workerId, agencyId }: Pick<InRole, 'workerId' | 'agencyId'>) => `${workerId} ${agencyId}`;
 
-const later = (one: InRole, other: InRole): InRole =>
-  Temporal.Instant.compare(one.shift.start, other.shift.start) >= 0 ? one : other;
+/** As the database says them, `{[2900,2905),[2907,2908)}`, each without the week after its last one. */
+const runsOf = (weeks: string): Run[] =>
+  weeks
+    .slice(2, -2)
+    .split('),[')
+    .map((run) => {
+      const comma = run.indexOf(',');
+      return { first: Number(run.slice(0, comma)), last: Number(run.slice(comma + 1)) - 1 };
+    });
 
 /** Through whichever agencies. */
-const weeksOf = async (tx: Tx, roles: readonly InRole[]): Promise<(role: InRole) => Temporal.PlainDate[]> => {
-  const asked = [...Map.groupBy(roles, roleKey).values()].map((ofRole) => ofRole.reduce(later));
-  const { rows } = await sql<{ at: number; weeks: string[] }>`
-    select at, array_agg(week::text) as weeks
-    from app.worker_weeks_in_role(${asked.map(({ workerId }) => workerId)}::bigint[],
-                                  ${asked.map(({ shift }) => shift.clientId)}::bigint[],
-                                  ${asked.map(({ shift }) => shift.assignmentCodeId)}::bigint[],
-                                  ${asked.map(({ shift }) => shift.timeZone)}::text[],
-                                  ${asked.map(() => `${FIRST_WEEK}T00:00:00Z`)}::timestamptz[],
-                                  ${asked.map(({ shift }) => weekOf(shift).toZonedDateTime(shift.timeZone).toInstant().toString())}::timestamptz[])
-    group by at`.execute(tx);
-  const found = new Map(rows.map(({ at, weeks }) => [at, weeks.map((monday) => Temporal.PlainDate.from(monday))]));
+const weeksOf = async (tx: Tx, roles: readonly InRole[]): Promise<(role: InRole) => readonly Run[]> => {
+  const asked = distinct(roles, roleKey);
+  const { rows } = await sql<{ at: number; weeks: string }>`
+    select at, weeks::text
+    from app.worker_weeks_in_role(${asked.map(({ workerId }) => workerId)}::bigint[], ${asked.map(({ clientId }) => clientId)}::bigint[],
+                                  ${asked.map(({ assignmentCodeId }) => assignmentCodeId)}::bigint[])`.execute(tx);
+  const found = new Map(rows.map(({ at, weeks }) => [at, runsOf(weeks)]));
   const byRole = new Map(asked.map((role, index) => [roleKey(role), found.get(index + 1) ?? []]));
   return (role) => byRole.get(roleKey(role)) ?? [];
 };
@@ -46,9 +46,7 @@ const pausesOf = async (tx: Tx, roles: readonly InRole[]): Promise<(role: InRole
   const { rows } = await sql<PauseRow>`
     select worker_id as "workerId", agency_id as "agencyId", from_date as "from", to_date as "to", sick
     from app.worker_pauses(${members.map(({ workerId }) => workerId)}::bigint[],
-                           ${members.map(({ agencyId }) => agencyId)}::bigint[], daterange(${FIRST_WEEK}::date, null))`.execute(
-    tx,
-  );
+                           ${members.map(({ agencyId }) => agencyId)}::bigint[], daterange(null, null))`.execute(tx);
   const found = Map.groupBy(rows, memberKey);
   return (role) =>
     found.get(memberKey(role))?.map(({ from, to, sick }) => ({
@@ -63,10 +61,25 @@ export const roleClocksOf = async (tx: Tx, roles: readonly InRole[]): Promise<Ro
   if (roles.length === 0) return [];
   const weeks = await weeksOf(tx, roles);
   // Leave decides nothing where there is no break that is long.
-  const broken = roles.filter((role) => hasLongBreak(weekOf(role.shift), weeks(role)));
+  const broken = roles.filter((role) => hasLongBreak(role.week, weeks(role)));
   const pauses = await pausesOf(tx, broken);
   return roles.map((role) => ({ weeks: weeks(role), pauses: pauses(role) }));
 };
+
+/** Of a shift that somebody is offered for or held on. */
+export const roleOf = ({
+  workerId,
+  agencyId,
+  shift,
+}: Pick<Offer, 'workerId' | 'agencyId'> & {
+  readonly shift: Pick<PlannedShift, 'clientId' | 'assignmentCodeId' | 'timeZone' | 'start'>;
+}): InRole => ({
+  workerId,
+  agencyId,
+  clientId: shift.clientId,
+  assignmentCodeId: shift.assignmentCodeId,
+  week: weekNumber(weekOf(shift)),
+});
 
 /** The Monday since which equal pay is due for each; undefined where it isn’t. */
 export const equalPaySinceOf = async (
@@ -74,9 +87,10 @@ export const equalPaySinceOf = async (
   roles: readonly InRole[],
 ): Promise<(Temporal.PlainDate | undefined)[]> => {
   const clocks = await roleClocksOf(tx, roles);
-  return roles.map(({ shift }, index) => {
+  return roles.map(({ week }, index) => {
     const { weeks = [], pauses = [] } = clocks[index] ?? {};
-    return equalPaySince(countedWeeks(weekOf(shift), weeks, pauses));
+    const since = equalPaySince(countedWeeks(week, weeks, pauses));
+    return since === undefined ? undefined : mondayOf(since);
   });
 };
 

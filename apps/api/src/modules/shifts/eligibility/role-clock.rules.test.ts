@@ -1,8 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Pause } from './facts.ts';
-import { day } from './facts.factory.ts';
-import { countedWeeks, equalPayFrom, equalPaySince, hasLongBreak } from './role-clock.rules.ts';
+import { day, runs } from './facts.factory.ts';
+import {
+  countedWeeks,
+  countOf,
+  equalPayFrom,
+  equalPaySince,
+  hasLongBreak,
+  mondayOf,
+  weekNumber,
+} from './role-clock.rules.ts';
 
 /** The Monday of the week that is asked about. */
 const WEEK = day('2026-11-23');
@@ -17,8 +25,9 @@ const away = (from: number, to: number, sick = false): Pause => ({
 });
 const sick = (from: number, to: number) => away(from, to, true);
 
-const count = (worked: readonly number[], pauses: readonly Pause[] = []) =>
-  countedWeeks(WEEK, worked.map(ago), pauses).length;
+const counted = (worked: readonly number[], pauses: readonly Pause[] = []) =>
+  countedWeeks(weekNumber(WEEK), runs(worked.map(ago)), pauses);
+const count = (worked: readonly number[], pauses: readonly Pause[] = []) => countOf(counted(worked, pauses));
 
 describe('weeks in a role', () => {
   test.each<[what: string, worked: number[], pauses: Pause[], expected: number]>([
@@ -50,9 +59,28 @@ describe('weeks in a role', () => {
     expect(count(worked, pauses)).toBe(expected);
   });
 
-  test('begin with the Monday that counts first', () => {
-    const counted = countedWeeks(WEEK, [1, 2, 10].map(ago), []);
-    expect(counted.map(String)).toEqual(['2026-11-09', '2026-11-16', '2026-11-23']);
+  test('begin with the one that counts first', () => {
+    const [first] = counted([1, 2, 10]);
+    expect(first && mondayOf(first.first).toString()).toBe('2026-11-09');
+  });
+
+  test('are whole stretches as they are single ones', () => {
+    const week = weekNumber(WEEK);
+    const worked = [
+      { first: week - 40, last: week - 30 },
+      { first: week - 20, last: week - 10 },
+      { first: week - 5, last: week + 3 },
+    ];
+    expect(countedWeeks(week, worked, [])).toEqual([
+      { first: week - 20, last: week - 10 },
+      { first: week - 5, last: week - 1 },
+      { first: week, last: week },
+    ]);
+  });
+
+  test('are none before the regulations were in force', () => {
+    const [first, third] = ['2011-09-12', '2011-10-03'].map((monday) => weekNumber(day(monday))) as [number, number];
+    expect(countOf(countedWeeks(third, [{ first, last: third }], []))).toBe(2);
   });
 });
 
@@ -64,14 +92,13 @@ test.each([
   [13, '2026-11-23', '2026-11-23'],
   [15, '2026-11-09', '2026-11-09'],
 ])('in week %d equal pay is due from %s', (week, from, since) => {
-  const counted = countedWeeks(WEEK, upTo(1, week - 1).map(ago), []);
-  expect(equalPayFrom(counted).toString()).toBe(from);
-  expect(equalPaySince(counted)?.toString()).toBe(since);
+  const weeks = counted(upTo(1, week - 1));
+  expect(mondayOf(equalPayFrom(weeks)).toString()).toBe(from);
+  expect(equalPaySince(weeks)).toBe(since && weekNumber(day(since)));
 });
 
 test('a break after the twelfth week moves nothing that is due', () => {
-  const counted = countedWeeks(WEEK, upTo(5, 16).map(ago), []);
-  expect(equalPaySince(counted)?.toString()).toBe('2026-10-26');
+  expect(equalPaySince(counted(upTo(5, 16)))).toBe(weekNumber(day('2026-10-26')));
 });
 
 test.each([
@@ -81,7 +108,7 @@ test.each([
   [[7], false],
   [[8], true],
 ])('after work %j weeks ago there is a long break: %s', (worked, expected) => {
-  expect(hasLongBreak(WEEK, worked.map(ago))).toBe(expected);
+  expect(hasLongBreak(weekNumber(WEEK), runs(worked.map(ago)))).toBe(expected);
 });
 
 /** The same said otherwise: a calendar that is gone through day by day, from the first one on. */

@@ -1,5 +1,5 @@
 import { QUALIFYING_WEEKS } from '@worklane/contract/shifts/equal-pay.ts';
-import type { Pause } from './facts.ts';
+import type { Pause, Run } from './facts.ts';
 
 /*
  * Agency Workers Regulations 2010, regulations 7 to 9: after twelve weeks in one role with one hirer, the pay is no less than that of the
@@ -12,16 +12,22 @@ const LONGEST_BREAK_WEEKS = 6;
 /** Sickness stops it for up to so many weeks, other leave for however long it is. */
 const LONGEST_SICKNESS_WEEKS = 28;
 
-/** The regulations are in force since Saturday, 1 October 2011: the first week that may count. */
-export const FIRST_WEEK = '2011-09-26';
-
 const WEEK_MS = 7 * 24 * 3_600_000;
 /** The first Monday of 1970 was the fifth day. */
+const FIRST_MONDAY = Temporal.PlainDate.from('1970-01-05');
 const MONDAY_MS = 4 * 24 * 3_600_000;
 
 /** Of a day: weeks, from Monday to Sunday, since 1970. */
-const weekNumber = ({ year, month, day }: Temporal.PlainDate): number =>
+export const weekNumber = ({ year, month, day }: Temporal.PlainDate): number =>
   Math.floor((Date.UTC(year, month - 1, day) - MONDAY_MS) / WEEK_MS);
+
+/** The regulations are in force since Saturday, 1 October 2011: nothing before its week counts. */
+const FIRST_WEEK = weekNumber(Temporal.PlainDate.from('2011-10-01'));
+
+export const mondayOf = (week: number): Temporal.PlainDate => FIRST_MONDAY.add({ weeks: week });
+
+export const countOf = (runs: readonly Run[]): number =>
+  runs.reduce((sum, { first, last }) => sum + last - first + 1, 0);
 
 /** Whether the weeks between two in which somebody worked stop the count rather than end it. A week is on leave when a day of it is. */
 const isPause = (from: number, until: number, pauses: readonly Pause[]): boolean => {
@@ -38,42 +44,49 @@ const isPause = (from: number, until: number, pauses: readonly Pause[]): boolean
   return true;
 };
 
+/** Of the worked weeks, in order, those before a week that may count. */
+const before = (week: number, worked: readonly Run[]): Run[] =>
+  worked
+    .map(({ first, last }) => ({ first: Math.max(first, FIRST_WEEK), last: Math.min(last, week - 1) }))
+    .filter(({ first, last }) => first <= last);
+
 /** Whether there is a break, before a week with work in it, of which leave decides whether it stops the count. */
-export const hasLongBreak = (week: Temporal.PlainDate, worked: readonly Temporal.PlainDate[]): boolean =>
-  [...worked, week]
-    .map(weekNumber)
-    .toSorted((one, other) => one - other)
-    .some((each, index, all) => each - (all[index - 1] ?? each) - 1 > LONGEST_BREAK_WEEKS);
+export const hasLongBreak = (week: number, worked: readonly Run[]): boolean =>
+  [...before(week, worked), { first: week, last: week }].some(
+    ({ first }, index, all) => first - (all[index - 1]?.last ?? first) - 1 > LONGEST_BREAK_WEEKS,
+  );
 
 /**
- * The Mondays of the weeks that count in a week with work in it, which is the last of them: back to the last break that was no pause.
- * `worked` are the Mondays of weeks in the same role, in any order; later ones are left out.
+ * The weeks that count in a week with work in it, which is the last of them: back to the last break that was no pause. `worked` are the weeks
+ * in the same role, in order; later ones are left out.
  */
-export const countedWeeks = (
-  week: Temporal.PlainDate,
-  worked: readonly Temporal.PlainDate[],
-  pauses: readonly Pause[],
-): Temporal.PlainDate[] => {
-  const earlier = worked
-    .map((monday) => ({ monday, week: weekNumber(monday) }))
-    .filter((each) => each.week < weekNumber(week))
-    .toSorted((one, other) => other.week - one.week);
-  const counted = [{ monday: week, week: weekNumber(week) }];
-  for (const each of earlier) {
-    const [first] = counted;
-    if (!first || !isPause(each.week, first.week, pauses)) break;
-    counted.unshift(each);
+export const countedWeeks = (week: number, worked: readonly Run[], pauses: readonly Pause[]): Run[] => {
+  const counted = [{ first: week, last: week }];
+  for (const run of before(week, worked).toReversed()) {
+    const [earliest] = counted;
+    if (!earliest || !isPause(run.last, earliest.first, pauses)) break;
+    counted.unshift(run);
   }
-  return counted.map(({ monday }) => monday);
+  return counted;
 };
 
-/** The Monday from which equal pay is due; as long as twelve weeks are not full, if every week to come is worked. */
-export const equalPayFrom = (counted: readonly Temporal.PlainDate[]): Temporal.PlainDate => {
-  const last = counted.at(Math.min(counted.length, QUALIFYING_WEEKS) - 1);
-  if (!last) throw new RangeError('There is no week to count.');
-  return last.add({ weeks: Math.max(0, QUALIFYING_WEEKS - counted.length) + 1 });
+/** The week that is so many. */
+const nthOf = (counted: readonly Run[], nth: number): number => {
+  let left = nth;
+  for (const { first, last } of counted) {
+    const weeks = last - first + 1;
+    if (left <= weeks) return first + left - 1;
+    left -= weeks;
+  }
+  throw new RangeError('There are fewer weeks to count.');
 };
 
-/** The Monday since which equal pay is due; undefined where it is not due in the last of the weeks. */
-export const equalPaySince = (counted: readonly Temporal.PlainDate[]): Temporal.PlainDate | undefined =>
-  counted.length > QUALIFYING_WEEKS ? equalPayFrom(counted) : undefined;
+/** The week from which equal pay is due; as long as twelve weeks are not full, if every week to come is worked. */
+export const equalPayFrom = (counted: readonly Run[]): number => {
+  const weeks = countOf(counted);
+  return nthOf(counted, Math.min(weeks, QUALIFYING_WEEKS)) + Math.max(0, QUALIFYING_WEEKS - weeks) + 1;
+};
+
+/** The week since which equal pay is due; undefined where it is not due in the last of the weeks. */
+export const equalPaySince = (counted: readonly Run[]): number | undefined =>
+  countOf(counted) > QUALIFYING_WEEKS ? equalPayFrom(counted) : undefined;

@@ -1,6 +1,6 @@
 import { QUALIFYING_WEEKS } from '@worklane/contract/shifts/equal-pay.ts';
 import { block, dayText, type Facts, type Finding, type Rule, type Span } from './facts.ts';
-import { countedWeeks, equalPayFrom } from './role-clock.rules.ts';
+import { countedWeeks, countOf, equalPayFrom, mondayOf, weekNumber } from './role-clock.rules.ts';
 
 /** Working Time Regulations 1998, regulation 10: eleven hours between two working days. */
 export const REST_HOURS = 11;
@@ -108,14 +108,14 @@ const comparablePayMissing = (reason: string): Finding => ({
  * from it where their agency lets nobody go past warnings.
  */
 export const weeksInRole: Rule = ({ shift, worker }) => {
-  const counted = countedWeeks(weekOf(shift), worker.weeksInRole, worker.pauses);
-  const week = counted.length;
+  const counted = countedWeeks(weekNumber(weekOf(shift)), worker.weeksInRole, worker.pauses);
+  const week = countOf(counted);
   if (week < NOTICE_FROM_WEEK) return undefined;
   const isDue = week > QUALIFYING_WEEKS;
   const soFar = isDue
     ? `More than ${QUALIFYING_WEEKS} weeks in this role at the client`
     : `Week ${week} of the ${QUALIFYING_WEEKS} in this role at the client`;
-  const due = `equal pay is due from ${dayText(equalPayFrom(counted))}`;
+  const due = `equal pay is due from ${dayText(mondayOf(equalPayFrom(counted)))}`;
   if (worker.comparablePay === true) return equalPayCounted(`${soFar}: ${due}.`);
   if (worker.comparablePay === false)
     return comparablePayMissing(`${soFar}: ${due}, but comparable pay is missing for this work.`);

@@ -1,7 +1,7 @@
-import { HELD_STATUSES } from '@worklane/contract/shifts/status.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import { contains } from '#platform/db/paging.ts';
+import { mondayOf } from '../eligibility/role-clock.rules.ts';
 
 /** Somebody’s work in a role through the agency. */
 export type Held = {
@@ -11,38 +11,34 @@ export type Held = {
   readonly clientName: string;
   readonly assignmentCodeId: number;
   readonly codeName: string;
-  /** Of the last shift in it, and where that is. */
-  readonly start: string;
-  readonly timeZone: string;
+  /** The last one with work in it, by number. */
+  readonly week: number;
 };
 
-export type Between = { readonly from: Temporal.Instant; readonly until: Temporal.Instant };
-
-/** Of `b`: an agency’s bookings that hold somebody between two moments. */
-const isHeld = (agencyId: number, { from, until }: Between) => sql<boolean>`
-  b.agency_id = ${agencyId} and b.starts_at >= ${from.toString()} and b.starts_at < ${until.toString()}
-  and b.shift_status in (${sql.join(HELD_STATUSES)})`;
+/** Weeks by number, the last one not included. */
+export type Between = { readonly from: number; readonly until: number };
 
 /** Every role in which somebody is held through the agency, as far as worker or client are called like that. */
-export const findHeldRoles = async (tx: Tx, agencyId: number, between: Between, search: string): Promise<Held[]> => {
-  const { rows } = await sql<Held>`
-    select h.worker_id as "workerId", concat_ws(' ', w.firstname, w.lastname) as "workerName", h.client_id as "clientId",
-           c.name as "clientName", h.code as "assignmentCodeId", a.name as "codeName", h.start, h.time_zone as "timeZone"
-    from (select distinct on (worker_id, client_id, code) worker_id, client_id, code, time_zone, start
-          -- Of thousands of bookings few roles are left, before anything is put in order.
-          from (select b.worker_id, b.client_id, s.assignment_code_id as code, s.time_zone, max(b.starts_at) as start
-                from shift_booking b
-                join shift s on s.id = b.shift_id
-                where ${isHeld(agencyId, between)}
-                group by b.worker_id, b.client_id, s.assignment_code_id, s.time_zone) by_zone
-          order by worker_id, client_id, code, start desc) h
-    join worker w on w.id = h.worker_id
-    join client c on c.id = h.client_id
-    join assignment_code a on a.id = h.code
-    ${search === '' ? sql`` : sql`where concat_ws(' ', w.firstname, w.lastname) ilike ${contains(search)} or c.name ilike ${contains(search)}`}`.execute(
-    tx,
-  );
-  return rows;
+export const findHeldRoles = async (
+  tx: Tx,
+  agencyId: number,
+  { from, until }: Between,
+  search: string,
+): Promise<Held[]> => {
+  const workerName = sql`concat_ws(' ', w.firstname, w.lastname)`;
+  const isCalled =
+    search === '' ? sql`` : sql`and (${workerName} ilike ${contains(search)} or c.name ilike ${contains(search)})`;
+  const { rows } = await sql<Omit<Held, 'week'> & { week: number | null }>`
+    select r.worker_id as "workerId", ${workerName} as "workerName", r.client_id as "clientId", c.name as "clientName",
+           r.assignment_code_id as "assignmentCodeId", a.name as "codeName",
+           upper(r.weeks * int4multirange(int4range(${from}, ${until}))) - 1 as week
+    from weeks_in_role r
+    join worker w on w.id = r.worker_id
+    join client c on c.id = r.client_id
+    join assignment_code a on a.id = r.assignment_code_id
+    where r.agency_id = ${agencyId} and upper(r.weeks) > ${from} ${isCalled}`.execute(tx);
+  // Whoever is booked for later alone is in no week yet.
+  return rows.flatMap(({ week, ...held }) => (week === null ? [] : [{ ...held, week }]));
 };
 
 type Asked = Pick<Held, 'workerId' | 'clientId' | 'assignmentCodeId'> & { readonly dueFrom: string };
@@ -54,19 +50,26 @@ export const findShiftsFrom = async (
   between: Between,
   asked: readonly Asked[],
 ): Promise<{ shiftId: number; day: string }[]> => {
+  const [from, until] = [mondayOf(between.from).toString(), mondayOf(between.until).toString()];
+  const day = sql`(b.starts_at at time zone s.time_zone)::date`;
+  const nearest = (isOn: RawBuilder<boolean>, order: RawBuilder<unknown>) => sql`
+    select b.shift_id, ${day} as day
+    from shift_booking b
+    join shift s on s.id = b.shift_id
+    where b.agency_id = ${agencyId} and b.worker_id = o.worker_id and b.client_id = o.client_id and s.assignment_code_id = o.code
+      and app.is_held(b.shift_status)
+      -- By the clock of any place, for the index.
+      and b.starts_at > (${from}::date - 1)::timestamptz and b.starts_at < (${until}::date + 1)::timestamptz
+      and ${day} >= ${from} and ${day} < ${until} and ${isOn}
+    order by b.starts_at ${order}
+    limit 1`;
   const { rows } = await sql<{ shiftId: number; day: string }>`
-    select found.shift_id as "shiftId", found.day
+    select coalesce(following.shift_id, earlier.shift_id) as "shiftId", coalesce(following.day, earlier.day) as day
     from unnest(${asked.map(({ workerId }) => workerId)}::bigint[], ${asked.map(({ clientId }) => clientId)}::bigint[],
                 ${asked.map(({ assignmentCodeId }) => assignmentCodeId)}::bigint[], ${asked.map(({ dueFrom }) => dueFrom)}::date[])
       with ordinality as o (worker_id, client_id, code, due_from, place)
-    cross join lateral (
-      select b.shift_id, (b.starts_at at time zone s.time_zone)::date as day
-      from shift_booking b
-      join shift s on s.id = b.shift_id
-      where ${isHeld(agencyId, between)} and b.worker_id = o.worker_id and b.client_id = o.client_id and s.assignment_code_id = o.code
-      order by (b.starts_at at time zone s.time_zone)::date < o.due_from,
-               abs((b.starts_at at time zone s.time_zone)::date - o.due_from), b.starts_at
-      limit 1) found
+    left join lateral (${nearest(sql`${day} >= o.due_from`, sql`asc`)}) following on true
+    left join lateral (${nearest(sql`${day} < o.due_from and following.shift_id is null`, sql`desc`)}) earlier on true
     order by o.place`.execute(tx);
   return rows;
 };

@@ -84,6 +84,14 @@ test('says who comes due when, and what an hour is paid now and then', async () 
   ]);
 });
 
+test('prices the first shift from the day on, however close one before it is', async () => {
+  await works(scene.workerId, { weeks: [-11, 0] });
+  await works(scene.workerId, { weeks: [3, 3] });
+  expect((await list()).content).toMatchObject([
+    { dueFrom: inWeeks(1), pricedDay: monday.add({ weeks: 3 }).add({ days: 2 }).toString() },
+  ]);
+});
+
 test.each([
   [[-13, 0], inWeeks(-1)],
   [[-90, 0], today.subtract({ years: 1 }).toString()],
@@ -108,6 +116,7 @@ test.each<[what: string, weeks: readonly [number, number], row: object | null]>(
   ['whoever worked last week is listed without a booking', [-10, -1], { week: 10, dueFrom: inWeeks(2) }],
   ['whoever did not any more isn’t', [-14, -2], null],
   ['six weeks ahead are looked at', [6, 6], null],
+  ['whoever is booked for later alone isn’t listed yet', [7, 15], null],
 ])('%s', async (_what, weeks, row) => {
   await works(scene.workerId, { weeks });
   expect((await list()).content).toMatchObject(row ? [row] : []);

@@ -14,34 +14,31 @@ import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { pageOfAll } from '#platform/db/paging.ts';
 import { roleClocksOf } from '../eligibility/role-clock.queries.ts';
-import { countedWeeks, equalPayFrom } from '../eligibility/role-clock.rules.ts';
+import { countedWeeks, countOf, equalPayFrom, mondayOf, weekNumber } from '../eligibility/role-clock.rules.ts';
 import { weekOf } from '../eligibility/working-time.rules.ts';
 import { higherOf, priceOffers, type Priced, type PricedOffer } from '../eligibility/planned-price.ts';
 import { type Between, findHeldRoles, findShiftsFrom, type Held } from './equal-pay.queries.ts';
 
-type Coming = Held & Pick<EqualPayRow, 'week' | 'lastWeek' | 'dueFrom' | 'isDue'>;
+/** Weeks by number, see `weekNumber`. */
+type Coming = Held & Pick<EqualPayRow, 'isDue'> & { readonly counted: number; readonly due: number };
 
-/** Those who are in the role for long enough by the last of their shifts. */
-const comingOf = async (tx: Tx, agencyId: number, held: readonly Held[], today: string): Promise<Coming[]> => {
-  const roles = held.map(({ workerId, start, ...shift }) => ({
-    workerId,
-    agencyId,
-    shift: { ...shift, start: Temporal.Instant.from(start) },
-  }));
-  const clocks = await roleClocksOf(tx, roles);
+/** Those who are in the role for long enough by the last of their weeks. */
+const comingOf = async (tx: Tx, agencyId: number, held: readonly Held[], thisWeek: number): Promise<Coming[]> => {
+  const clocks = await roleClocksOf(
+    tx,
+    held.map((role) => ({ ...role, agencyId })),
+  );
   return held.flatMap((each, index): Coming[] => {
-    const [role, clock] = [roles[index], clocks[index]];
-    if (!role || !clock) return [];
-    const lastWeek = weekOf(role.shift);
-    const counted = countedWeeks(lastWeek, clock.weeks, clock.pauses);
-    if (counted.length < LISTED_FROM_WEEK) return [];
-    const dueFrom = equalPayFrom(counted).toString();
-    return [{ ...each, week: counted.length, lastWeek: lastWeek.toString(), dueFrom, isDue: dueFrom <= today }];
+    const { weeks = [], pauses = [] } = clocks[index] ?? {};
+    const counted = countedWeeks(each.week, weeks, pauses);
+    if (countOf(counted) < LISTED_FROM_WEEK) return [];
+    const due = equalPayFrom(counted);
+    return [{ ...each, counted: countOf(counted), due, isDue: due <= thisWeek }];
   });
 };
 
 const byDay = (one: Coming, other: Coming): number =>
-  one.dueFrom.localeCompare(other.dueFrom) ||
+  one.due - other.due ||
   one.workerName.localeCompare(other.workerName) ||
   one.workerId - other.workerId ||
   one.clientId - other.clientId ||
@@ -64,19 +61,20 @@ type DayPriced = { readonly priced: PricedOffer; readonly day: string };
 const shown = (coming: Coming, shift: DayPriced | undefined, today: string): EqualPayRow => {
   const { PAY, COMPARABLE } = shift?.priced ?? {};
   const { workerId, workerName, clientId, clientName, assignmentCodeId, codeName } = coming;
+  const [lastWeek, dueFrom] = [coming.week, coming.due].map((week) => mondayOf(week).toString()) as [string, string];
   const equal = PAY && COMPARABLE && higherOf(PAY, COMPARABLE);
   return {
     id: `${workerId}-${clientId}-${assignmentCodeId}`,
     worker: { id: workerId, name: workerName },
     client: { id: clientId, name: clientName },
     assignmentCode: { id: assignmentCodeId, name: codeName },
-    week: coming.week,
-    lastWeek: coming.lastWeek,
-    dueFrom: coming.dueFrom,
+    week: coming.counted,
+    lastWeek,
+    dueFrom,
     isDue: coming.isDue,
-    isExpected: coming.week < QUALIFYING_WEEKS,
-    missingFrom: COMPARABLE ? null : bestFirstDay(coming.dueFrom, today),
-    pricedDay: shift?.day ?? coming.lastWeek,
+    isExpected: coming.counted < QUALIFYING_WEEKS,
+    missingFrom: COMPARABLE ? null : bestFirstDay(dueFrom, today),
+    pricedDay: shift?.day ?? lastWeek,
     payRate: PAY ? hourOf(PAY) : null,
     equalPay: equal ? hourOf(equal) : null,
     currency: (PAY ?? COMPARABLE)?.rate.currency ?? null,
@@ -85,12 +83,11 @@ const shown = (coming: Coming, shift: DayPriced | undefined, today: string): Equ
 
 /** By the rates in force when equal pay is due, or when the shift begins, if that is later. */
 const pricesOf = async (tx: Tx, agencyId: number, between: Between, page: readonly Coming[]): Promise<DayPriced[]> => {
-  const shifts = await findShiftsFrom(tx, agencyId, between, page);
+  const asked = page.map((coming) => ({ ...coming, dueFrom: mondayOf(coming.due).toString() }));
+  const shifts = await findShiftsFrom(tx, agencyId, between, asked);
   const offers = shifts.flatMap(({ shiftId, day }, index) => {
-    const coming = page[index];
-    return coming
-      ? [{ shiftId, agencyId, workerId: coming.workerId, ratesOf: day > coming.dueFrom ? day : coming.dueFrom }]
-      : [];
+    const { workerId, dueFrom = day } = asked[index] ?? {};
+    return workerId === undefined ? [] : [{ shiftId, agencyId, workerId, ratesOf: day > dueFrom ? day : dueFrom }];
   });
   const priced = await priceOffers(tx, offers);
   return shifts.map(({ day }, index) => ({ day, priced: priced[index] ?? { paymentMethod: null } }));
@@ -103,13 +100,12 @@ export const listEqualPay = async (
 ): Promise<Answer<typeof contract>> => {
   const { tx, actor, now } = cx;
   const { timeZone } = await ownCalendar(cx);
-  const monday = weekOf({ start: now, timeZone });
+  const thisWeek = weekNumber(weekOf({ start: now, timeZone }));
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate().toString();
-  const at = (day: Temporal.PlainDate) => day.toZonedDateTime({ timeZone }).toInstant();
   // Whoever worked last week has not been booked for this one everywhere.
-  const between = { from: at(monday.subtract({ weeks: 1 })), until: at(monday.add({ weeks: WEEKS_AHEAD + 1 })) };
+  const between = { from: thisWeek - 1, until: thisWeek + WEEKS_AHEAD + 1 };
   const held = await findHeldRoles(tx, actor.agencyId, between, search);
-  const all = (await comingOf(tx, actor.agencyId, held, today))
+  const all = (await comingOf(tx, actor.agencyId, held, thisWeek))
     .filter(({ isDue }) => show === 'ALL' || isDue === (show === 'DUE'))
     .toSorted((one, other) => (direction === 'ASC' ? byDay(one, other) : byDay(other, one)))
     .slice(0, MAX_COUNT);

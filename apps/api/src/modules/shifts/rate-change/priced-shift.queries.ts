@@ -41,6 +41,9 @@ const latest = (days: readonly (string | null)[]): string | null => {
   return last.length < days.length ? null : (last.toSorted().at(-1) ?? null);
 };
 
+/** So many that count in any case begin before then; whoever works comes less than a day earlier or later than planned. */
+const isNear = (at: RawBuilder<unknown>) => sql`${at} < coalesce((select until from horizon), 'infinity')`;
+
 /**
  * What the agency has worked, booked, applied for and seen open of some work, that begins from the first of its days to the last, the earliest
  * first and `limit` at most. A place counts once: as many applications as there are places, the earliest first, and what they leave.
@@ -56,7 +59,9 @@ export const findPricedShifts = async (
   const to = latest(works.map(({ days }) => days.to));
   // By the clock of any place, for the indexes; which day it is there is looked at besides.
   const isAbout = (at: RawBuilder<unknown>) =>
-    to === null ? sql`${at} >= ${from}::date - 1` : sql`${at} >= ${from}::date - 1 and ${at} < ${to}::date + 2`;
+    to === null
+      ? sql`${at} >= (${from}::date - 1)::timestamptz`
+      : sql`${at} >= (${from}::date - 1)::timestamptz and ${at} < (${to}::date + 2)::timestamptz`;
   const isOn = (at: RawBuilder<unknown>) => {
     const day = sql`(${at} at time zone s.time_zone)::date`;
     return to === null ? sql`${day} >= ${from}` : sql`${day} between ${from} and ${to}`;
@@ -64,11 +69,35 @@ export const findPricedShifts = async (
   const byMethod = Map.groupBy(works, ({ paymentMethod }) => paymentMethod);
   // Nobody knows how somebody is paid who isn’t there yet.
   const isForAll = isOneOf(byMethod.get(null) ?? []);
-  const isPaidSo = [...byMethod].map(([method, those]) =>
-    method === null ? isForAll : sql`s.payment_method = ${method} and ${isOneOf(those)}`,
-  );
+  const isPaidSo = (method: RawBuilder<unknown>) =>
+    sql`(${sql.join(
+      [...byMethod].map(([asked, those]) =>
+        asked === null ? isForAll : sql`${method} = ${asked} and ${isOneOf(those)}`,
+      ),
+      sql` or `,
+    )})`;
   const { rows } = await sql<PricedShift>`
-    with taken as (
+    with horizon as (
+      select least((
+        select b.starts_at
+        from shift_booking b
+        join shift s on s.id = b.shift_id
+        left join worker_job j
+          on j.agency_id = b.agency_id and j.worker_id = b.worker_id and j.assignment_code_id = s.assignment_code_id
+        where b.agency_id = ${agencyId} and b.shift_status = 'BOOKED' and ${isAbout(sql`b.starts_at`)}
+          and ${isOn(sql`b.starts_at`)} and ${isPaidSo(sql`j.payment_method`)}
+        order by b.starts_at offset ${limit - 1} limit 1
+      ), (
+        select r.starts_at
+        from shift_release r
+        join shift s on s.id = r.shift_id
+        where r.agency_id = ${agencyId} and r.open and r.released_at <= now()
+          and r.assignment_code_id = any(${works.map(({ assignmentCodeId }) => assignmentCodeId)}::bigint[])
+          and ${isAbout(sql`r.starts_at`)} and ${isForAll} and ${isOn(sql`s.starts_at`)}
+          and s.number_of_staff - s.booked > s.applied
+        order by r.starts_at offset ${limit - 1} limit 1
+      )) + interval '1 day' as until
+    ), taken as (
       select s.*, b.worker_id, j.payment_method, coalesce(t.started_at, l.starts_at, s.starts_at) as start,
              coalesce(t.ended_at, l.ends_at, s.ends_at) as "end",
              coalesce(t.break_minutes, l.break_minutes, s.break_minutes) as pause,
@@ -80,7 +109,7 @@ export const findPricedShifts = async (
       left join late_cancellation l on l.booking_id = b.id and l.waived_at is null
       left join worker_job j
         on j.agency_id = b.agency_id and j.worker_id = b.worker_id and j.assignment_code_id = s.assignment_code_id
-      where b.agency_id = ${agencyId} and ${isAbout(sql`b.starts_at`)} and ${isOneOf(works)}
+      where b.agency_id = ${agencyId} and ${isAbout(sql`b.starts_at`)} and ${isNear(sql`b.starts_at`)} and ${isOneOf(works)}
         and (b.shift_status in ('APPLIED', 'BOOKED', 'WAITING_AUTHORIZATION', 'QUERIED', 'AUTHORIZED') or l.booking_id is not null)
         and not ${isFixed(side)}
     ), counted as (
@@ -89,7 +118,7 @@ export const findPricedShifts = async (
       select id, state, worker_id, payment_method, client_id, directorate_id, assignment_code_id, shift_type_id, start, "end", pause,
              time_zone, 1 as places
       from counted s
-      where ${isOn(sql`s.start`)} and (${sql.join(isPaidSo, sql` or `)})
+      where ${isOn(sql`s.start`)} and ${isPaidSo(sql`s.payment_method`)}
       union all
       select s.id, 'OPEN', null, null, s.client_id, s.directorate_id, s.assignment_code_id, s.shift_type_id, s.starts_at, s.ends_at,
              s.break_minutes, s.time_zone, s.number_of_staff - s.booked - coalesce(of_ours.applied, 0)
@@ -100,7 +129,7 @@ export const findPricedShifts = async (
       ) of_ours on of_ours.id = s.id
       where r.agency_id = ${agencyId} and r.open and r.released_at <= now()
         and r.assignment_code_id = any(${works.map(({ assignmentCodeId }) => assignmentCodeId)}::bigint[])
-        and ${isAbout(sql`r.starts_at`)} and ${isForAll} and ${isOn(sql`s.starts_at`)}
+        and ${isAbout(sql`r.starts_at`)} and ${isNear(sql`r.starts_at`)} and ${isForAll} and ${isOn(sql`s.starts_at`)}
         and s.number_of_staff - s.booked > coalesce(of_ours.applied, 0)
     )
     select f.id as "shiftId", f.state, f.worker_id as "workerId", w.firstname || ' ' || w.lastname as "workerName",

@@ -135,6 +135,64 @@ test('says whom a change moves and by how much, to the penny, and leaves no trac
   expect((await desk.call(listAssignmentRates, { query: { state: 'ALL' } })).body.content).toEqual(listed);
 });
 
+/** A nurse who has worked so many weeks for the office before this one, and is booked for ten hours in five days. */
+const aRegular = ({ clientId, location, agencyId }: Office, weeks: number) =>
+  app.system(async (tx) => {
+    const workerId = await aNurse(tx, agencyId);
+    for (let week = 0; week <= weeks; week += 1) {
+      const days = 5 - 7 * week;
+      const times = { starts_at: at(days, '08:00'), ends_at: at(days, '18:00') };
+      const shiftId = await aShift(tx, { clientId, location, agencyId }, times);
+      await aBooking(tx, shiftId, agencyId, workerId, { shift_status: week === 0 ? 'BOOKED' : 'CLOSED' });
+    }
+    return workerId;
+  });
+
+test('says what is truly paid: the higher of both rates after twelve weeks in the role', async () => {
+  const office = await anOffice();
+  const { desk, pay, agencyId, clientId } = office;
+  const regular = await aRegular(office, 12);
+  const newcomer = await aRegular(office, 11);
+  const comparable = {
+    side: 'COMPARABLE',
+    assignmentCodeId: NURSE,
+    clientId,
+    from: inDays(3),
+    bands: ALL_DAY(15),
+  } as const;
+  // Comparable pay moves those whom it is due to, and nobody else.
+  expect((await desk.call(previewNewRate, { body: comparable })).body).toMatchObject({
+    shifts: 1,
+    before: 120,
+    after: 150,
+    gaining: 0,
+    largest: [{ worker: { id: regular }, difference: 30 }],
+  });
+  const id = await app.system((tx) =>
+    anAssignmentRate(
+      tx,
+      agencyId,
+      { side: 'COMPARABLE', assignment_code_id: NURSE, client_id: clientId, effective_from: inDays(-30) },
+      [band(15)],
+    ),
+  );
+  // Whoever is paid by it doesn’t see a pay rate that is less.
+  expect((await changed(desk, pay, inDays(3), 14)).body).toMatchObject({
+    shifts: 1,
+    before: 120,
+    after: 140,
+    largest: [{ worker: { id: newcomer } }],
+  });
+  expect((await changed(desk, pay, inDays(3), 16)).body).toMatchObject({ shifts: 2, before: 270, after: 320 });
+  expect((await desk.call(previewEndedRate, { params: { id }, body: { to: inDays(2) } })).body).toMatchObject({
+    shifts: 1,
+    before: 150,
+    after: 120,
+    losing: 0,
+    paidLess: [{ worker: { id: regular }, difference: -30 }],
+  });
+});
+
 test('what would be is what is, once it is done', async () => {
   const office = await anOffice();
   const { desk, pay } = office;

@@ -144,7 +144,7 @@ export const rateChangeOf = (shifts: readonly Repriced[], { side, currency, isNa
   const changed = shifts.filter(isMoved);
   const comparable = changed.filter(isIn(currency));
   const moved = comparable.map(movedOf);
-  const paidLess = side === 'PAY' ? paidLessOf(moved) : [];
+  const paidLess = side === 'CHARGE' ? [] : paidLessOf(moved);
   return {
     side,
     currency,

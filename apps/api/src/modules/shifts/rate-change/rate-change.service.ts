@@ -33,6 +33,10 @@ import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { undone } from '#platform/db/undone.ts';
 import { found } from '#platform/errors/errors.ts';
+import { higherOf, type Priced } from '../eligibility/planned-price.ts';
+import { equalPaySinceOf, roleOf } from '../eligibility/role-clock.queries.ts';
+import { findWeekTimes } from '../eligibility/week-hours.queries.ts';
+import { plainChargedBefore, plainPaidBefore, type WeekTime } from '../eligibility/week-hours.rules.ts';
 import { type ChangedWork, findPricedShifts } from './priced-shift.queries.ts';
 import { changesByRow, type PricedShift, rateChangeOf, type Repriced } from './rate-change.rules.ts';
 
@@ -48,24 +52,75 @@ const dayOf = (at: string, timeZone: string): string =>
 const currencyOf = async ({ tx, actor }: AgencyContext): Promise<string> =>
   (await findCurrency(tx, actor.agencyId)) ?? 'GBP';
 
+type Rates = Partial<Record<RateSide, HourlyRate>>;
+
 type Dated = PricedShift & { readonly agencyId: number; readonly day: string; readonly last: string };
 
-/** Prices a shift by any rate; clients are charged for worked time in the steps that are agreed on. */
-const pricing = async (tx: Tx, side: RateSide, shifts: readonly Dated[]) => {
+/** The shifts whose worker is due equal pay on them. */
+const withEqualPay = async (tx: Tx, shifts: readonly Dated[]): Promise<ReadonlySet<Dated>> => {
+  const taken = shifts.filter((shift) => shift.workerId !== null);
+  const since = await equalPaySinceOf(
+    tx,
+    taken.map(({ workerId, agencyId, ...shift }) =>
+      roleOf({ workerId: workerId ?? 0, agencyId, shift: { ...shift, start: Temporal.Instant.from(shift.start) } }),
+    ),
+  );
+  return new Set(taken.filter((_, index) => since[index] !== undefined));
+};
+
+type Moved = { readonly shift: Dated; readonly was: Rates; readonly is: Rates };
+
+/** What else the worker of each shift does in its week, where a rate asks. */
+const withWeeks = async (tx: Tx, moved: readonly Moved[]): Promise<(shift: Dated) => WeekTime[]> => {
+  const asked = moved.flatMap(({ shift, was, is }) => {
+    const { workerId, state } = shift;
+    const asks = [...Object.values(was), ...Object.values(is)].some(({ overtime }) => overtime?.afterWeek);
+    return asks && workerId !== null && state !== 'LATE'
+      ? [{ shift, time: { ...shift, workerId, isAuthorised: false } }]
+      : [];
+  });
+  const others = await findWeekTimes(
+    tx,
+    asked.map(({ time }) => time),
+  );
+  const found = new Map(asked.map(({ shift }, index) => [shift, others[index] ?? []]));
+  return (shift) => found.get(shift) ?? [];
+};
+
+/**
+ * Prices a shift by the rates of its day: clients are charged for worked time in the steps that are agreed on, workers are paid the higher of
+ * both rates where equal pay is due; what a client cancelled late is never overtime.
+ */
+const pricing = async (tx: Tx, side: RateSide, moved: readonly Moved[]) => {
+  const shifts = moved.map(({ shift }) => shift);
   const [first, ...others] = shifts.flatMap(({ day, last }) => [day, last]).toSorted();
   const clientIds = [...new Set(shifts.map(({ clientId }) => clientId))];
   const listed = first === undefined ? [] : await bankHolidaysOfClients(tx, clientIds, first, others.at(-1) ?? first);
   const holidays = new Map([...listed].map(([clientId, named]) => [clientId, new Set(named.map(({ date }) => date))]));
   const terms = side === 'CHARGE' ? await findTerms(tx, shifts) : [];
   const termsOf = new Map(shifts.map((shift, index) => [shift, terms[index]]));
-  return (shift: Dated, rate: HourlyRate | undefined) => {
+  const equallyPaid = side === 'CHARGE' ? undefined : await withEqualPay(tx, shifts);
+  const weekOf = await withWeeks(tx, moved);
+  const by = (shift: Dated, rate: HourlyRate | undefined): Priced | undefined => {
     if (!rate) return undefined;
-    const { start, end, breakMinutes, timeZone, clientId } = shift;
+    const { start, end, breakMinutes, timeZone, clientId, state } = shift;
     const span = { start: Temporal.Instant.from(start), end: Temporal.Instant.from(end) };
     const agreed = termsOf.get(shift);
-    const priced = agreed && shift.state === 'WORKED' ? chargedSpan(span, breakMinutes, agreed) : span;
+    const priced = agreed && state === 'WORKED' ? chargedSpan(span, breakMinutes, agreed) : span;
     const place = { timeZone, holidays: holidays.get(clientId) ?? new Set<string>() };
-    return { currency: rate.currency, total: priceHours(rate, priced, breakMinutes, place).total };
+    const prices = state === 'LATE' ? { ...rate, overtime: null } : rate;
+    const afterShift = prices.overtime?.afterShift ?? null;
+    const before =
+      rate.side === 'CHARGE'
+        ? plainChargedBefore(weekOf(shift), afterShift, agreed)
+        : plainPaidBefore(weekOf(shift), afterShift);
+    return { rate, hours: priceHours(prices, priced, breakMinutes, place, before) };
+  };
+  const paid = (shift: Dated, { PAY, COMPARABLE }: Rates) =>
+    equallyPaid?.has(shift) ? higherOf(by(shift, PAY), by(shift, COMPARABLE)) : by(shift, PAY);
+  return (shift: Dated, rates: Rates) => {
+    const priced = side === 'CHARGE' ? by(shift, rates.CHARGE) : paid(shift, rates);
+    return priced && { currency: priced.rate.currency, total: priced.hours.total };
   };
 };
 
@@ -77,8 +132,6 @@ const findDated = async ({ tx, actor }: AgencyContext, { side, works }: Change):
     day: dayOf(shift.start, shift.timeZone),
     last: dayOf(shift.end, shift.timeZone),
   }));
-
-type Moved = { readonly shift: Dated; readonly was: HourlyRate | undefined; readonly is: HourlyRate | undefined };
 
 type Made<Done> = {
   /** For each change, in their order. */
@@ -118,19 +171,15 @@ const makeAndUndo = async <Done>(
       moved: shifts
         .map((shift) => {
           const at = positions.get(shift) ?? -1;
-          return { shift, was: before[at]?.[of.side], is: after[at]?.[of.side] };
+          return { shift, was: before[at] ?? {}, is: after[at] ?? {} };
         })
-        .filter(({ was, is }) => was?.id !== is?.id),
+        .filter(({ was, is }) => was[of.side]?.id !== is[of.side]?.id),
     })),
   };
 };
 
 const repriced = async <M extends Moved>(tx: Tx, side: RateSide, moved: readonly M[]): Promise<(M & Repriced)[]> => {
-  const priceOf = await pricing(
-    tx,
-    side,
-    moved.map(({ shift }) => shift),
-  );
+  const priceOf = await pricing(tx, side, moved);
   return moved.map((each) => ({
     ...each,
     day: each.shift.day,
@@ -212,7 +261,7 @@ export const previewImportedRates = async (
     const shifts = (await repriced(cx.tx, side, moved)).map((each) => ({
       ...each,
       // What loses its rate without getting another one of the file does so by what follows it.
-      row: rows.get(each.is?.id) ?? (each.was && ended.get(each.was.id)),
+      row: rows.get(each.is[side]?.id) ?? (each.was[side] && ended.get(each.was[side].id)),
     }));
     priced.push({
       change: rateChangeOf(shifts, { side, currency, isNamed, isWhole }),

@@ -225,7 +225,11 @@ test('whoever is asked is told of overtime by what else they do in the week at t
 });
 
 /** A nurse on the shift of the ward, who has been there on the Wednesday of each week before it. */
-const aRegular = (ward: Awaited<ReturnType<typeof aWard>>, weeks: number) =>
+const aRegular = (
+  ward: Awaited<ReturnType<typeof aWard>>,
+  weeks: number,
+  shift_status: 'BOOKED' | 'APPLIED' = 'BOOKED',
+) =>
   app.system(async (tx) => {
     const { agencyId, clientId, shiftId } = ward;
     const workerId = await aNurse(tx, agencyId);
@@ -235,7 +239,7 @@ const aRegular = (ward: Awaited<ReturnType<typeof aWard>>, weeks: number) =>
       const id = await aShift(tx, { clientId, location: ward, agencyId }, times);
       await aBooking(tx, id, agencyId, workerId, { shift_status: 'CLOSED' });
     }
-    await aBooking(tx, shiftId, agencyId, workerId, { shift_status: 'BOOKED' });
+    await aBooking(tx, shiftId, agencyId, workerId, { shift_status });
     return workerId;
   });
 
@@ -272,6 +276,8 @@ test('after twelve weeks in the role somebody is paid by comparable pay where th
         comparable: { total: 59.5, side: 'COMPARABLE' },
         paidBy: 'COMPARABLE',
         margin: 24.5,
+        // 7.18, 10.00 and 2.00 of what is truly paid.
+        employed: { costs: [{ amount: 7.18 }, { amount: 10 }, { amount: 2 }], margin: 5.32 },
       },
     ],
     own: { total: 59.5, side: 'COMPARABLE' },
@@ -307,6 +313,7 @@ test('not before, and not where the agency pays more or nobody has said what the
 
 test('the way of payment and the ward choose the cards, of which the higher counts', async () => {
   const ward = await aWard();
+  await aCard(ward, 'CHARGE', 240_000);
   await aCard(ward, 'PAY', 150_000);
   await aCard(ward, 'PAY', 190_000, { payment_method: 'UMBRELLA' });
   await aCard(ward, 'COMPARABLE', 170_000);
@@ -316,7 +323,8 @@ test('the way of payment and the ward choose the cards, of which the higher coun
     tx.updateTable('worker_job').set({ payment_method: 'UMBRELLA' }).where('worker_id', '=', workerId).execute(),
   );
   expect(await paidOn(ward, workerId)).toMatchObject({
-    desk: [{ pay: { total: 66.5 }, comparable: { total: 70 }, paidBy: 'COMPARABLE' }],
+    // An umbrella company bears its costs itself.
+    desk: [{ pay: { total: 66.5 }, comparable: { total: 70 }, paidBy: 'COMPARABLE', margin: 14, employed: null }],
     own: { total: 70 },
   });
 });
@@ -361,9 +369,14 @@ test('a worker reads the card of comparable pay only where it may be theirs, oth
     app.behindSecondWall(userType, { agencyId, clientId, ...who } as never, (tx) =>
       tx.selectFrom('assignment_rate').select('id').where('id', '=', card).execute(),
     );
-  const [newcomer, regular] = [await aRegular(other, 12), await aRegular(ward, 12)];
-  await app.system((tx) => nurseJoins(tx, newcomer, agencyId));
+  const [newcomer, regular, stranger] = [
+    await aRegular(ward, 11, 'APPLIED'),
+    await aRegular(ward, 12, 'APPLIED'),
+    await aRegular(other, 12),
+  ];
+  await app.system((tx) => nurseJoins(tx, stranger, agencyId));
   expect(await reads('WORKER', { workerId: newcomer })).toEqual([]);
+  expect(await reads('WORKER', { workerId: stranger })).toEqual([]);
   expect(await reads('WORKER', { workerId: regular })).toEqual([{ id: card }]);
   expect(await reads('CLIENT', {})).toEqual([{ id: card }]);
   expect(await reads('CLIENT', { clientId: other.clientId })).toEqual([]);

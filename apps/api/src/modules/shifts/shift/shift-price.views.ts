@@ -1,9 +1,9 @@
 import type { Answer } from '@worklane/contract/endpoint.ts';
 import { type Pence, pence, penceText, sum } from '@worklane/contract/money.ts';
-import type { ByAgency, EqualPay, getShiftPrice as contract } from '@worklane/contract/shifts/shift-price.ts';
+import type { ByAgency, Employed, EqualPay, getShiftPrice as contract } from '@worklane/contract/shifts/shift-price.ts';
 import { HELD_STATUSES } from '@worklane/contract/shifts/status.ts';
 import { sql } from 'kysely';
-import { employerCosts, figuresOn, findFigures, shownHours } from '#modules/rates/index.ts';
+import { employerCosts, type Figure, figuresOn, findFigures, isEmployed, shownHours } from '#modules/rates/index.ts';
 import type { AgencyActor, ClientActor, WorkerActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -16,19 +16,13 @@ import { priceOffers, type Priced, type PricedOffer } from '../eligibility/plann
 
 const shown = (priced: Priced | undefined) => (priced ? shownHours(priced.rate, priced.hours) : null);
 
-type Employed = Answer<typeof contract>['employed'];
-
 const pounds = (amount: Pence) => Number(penceText(amount));
 
+type Figures = ReturnType<typeof figuresOn<Figure>>;
+
 /** What the agency bears besides for whoever it employs, and what is left then: an estimate. */
-const employed = async (
-  tx: Tx,
-  day: string,
-  charge: Priced | undefined,
-  pay: Priced | undefined,
-): Promise<Employed> => {
-  if (!charge || !pay) return null;
-  const costs = employerCosts(pay.hours.total, figuresOn(await findFigures(tx), day));
+const employed = (figures: Figures, charge: Priced | undefined, pay: Priced | undefined): Employed | null => {
+  const costs = charge && pay && employerCosts(pay.hours.total, figures);
   if (!costs) return null;
   const borne = sum([pay.hours.total, ...costs.map(({ amount }) => amount)]);
   return {
@@ -57,7 +51,11 @@ const bookedWorkers = (tx: Tx, shiftId: number, agencyId: number) =>
     .orderBy('w.id')
     .execute();
 
-const equalPay = (worker: Named, { equalPaySince, paid, PAY, COMPARABLE, CHARGE }: PricedOffer): EqualPay[] =>
+const equalPay = (
+  worker: Named,
+  { equalPaySince, paid, PAY, COMPARABLE, CHARGE, paymentMethod }: PricedOffer,
+  figures: Figures,
+): EqualPay[] =>
   equalPaySince === undefined
     ? []
     : [
@@ -68,6 +66,7 @@ const equalPay = (worker: Named, { equalPaySince, paid, PAY, COMPARABLE, CHARGE 
           comparable: shown(COMPARABLE),
           paidBy: paid === undefined ? null : paid === COMPARABLE ? 'COMPARABLE' : 'PAY',
           margin: margin(CHARGE, paid),
+          employed: isEmployed(paymentMethod) ? employed(figures, CHARGE, paid) : null,
         },
       ];
 
@@ -81,12 +80,13 @@ export const getShiftPrice = async (cx: Context<AgencyActor>, id: number): Promi
     anybody,
     ...workers.map((worker) => ({ ...anybody, workerId: worker.id })),
   ]);
+  const figures = figuresOn(await findFigures(tx), daysOf(shift).from.toString());
   return {
     charge: shown(CHARGE),
     pay: shown(PAY),
     margin: margin(CHARGE, PAY),
-    employed: await employed(tx, daysOf(shift).from.toString(), CHARGE, PAY),
-    equalPay: priced.flatMap((each, index) => (workers[index] ? equalPay(workers[index], each) : [])),
+    employed: employed(figures, CHARGE, PAY),
+    equalPay: priced.flatMap((each, index) => (workers[index] ? equalPay(workers[index], each, figures) : [])),
   };
 };
 

@@ -63,9 +63,8 @@ export const RateChangePreview = ({ change, title = 'What this changes' }: Props
         <p className="dimmed">
           Every worker and every open place on a shift counts.
           {side === 'CHARGE' && ' What is already invoiced stays as it is.'}
-          {side === 'PAY' &&
-            ' Equal pay after twelve weeks in a role isn’t part of this: whoever is due more gets more.'}
-          {side === 'COMPARABLE' && ' Whoever has worked less than twelve weeks in the role is paid by the pay rate.'}
+          {side !== 'CHARGE' &&
+            ' After twelve weeks in the role, workers are paid the higher of the pay rate and comparable pay.'}
         </p>
       )}
     </section>

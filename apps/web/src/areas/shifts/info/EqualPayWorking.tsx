@@ -5,13 +5,14 @@ import type { EqualPay } from '@worklane/contract/shifts/shift-price.ts';
 import { formatCalendarDate } from '~/ui/date-time.ts';
 import { formatMoney } from '~/ui/money.ts';
 import { WorkingTable } from '~/ui/Working.tsx';
+import { EmployerCosts, Margin } from './Margin.tsx';
 import { PriceSide } from './PriceSide.tsx';
 
 const EQUAL_PAY = { to: '/agency/rates/equal-pay' } as object;
 
 /** What somebody is paid who has been in the role for long enough, by both rates. */
 export const EqualPayWorking = ({ equalPay }: { equalPay: EqualPay }) => {
-  const { worker, since, pay, comparable, paidBy, margin } = equalPay;
+  const { worker, since, pay, comparable, paidBy, margin, employed } = equalPay;
   const paid = paidBy === 'COMPARABLE' ? comparable : pay;
   return (
     <WorkingTable caption={`Equal pay for ${worker.name}`}>
@@ -47,10 +48,10 @@ export const EqualPayWorking = ({ equalPay }: { equalPay: EqualPay }) => {
           </tr>
         )}
         {paid && margin !== null && (
-          <tr>
-            <th scope="row">Margin</th>
-            <td>{formatMoney(margin, paid.currency)}</td>
-          </tr>
+          <>
+            {employed && <EmployerCosts margin={margin} employed={employed} currency={paid.currency} />}
+            <Margin margin={margin} employed={employed} currency={paid.currency} />
+          </>
         )}
       </tfoot>
     </WorkingTable>

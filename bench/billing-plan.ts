@@ -1,0 +1,104 @@
+import { BILLING_WORLD } from './billing-world.ts';
+
+const { agency: AGENCY, clients: CLIENTS, workers: WORKERS } = BILLING_WORLD;
+
+/** What is to come has ids of its own, from these on. */
+const PLANNED = 50_000_000;
+const CANCELLED = 60_000_000;
+const DAYS_AHEAD = 28;
+/** Of a client, called off too late and on no invoice. */
+const LATE = 20;
+
+/** A shift of the seventh client in two weeks, on which somebody is booked and one place is open. */
+export const PLANNED_SHIFT = PLANNED + 14 * WORKERS + 7;
+
+/** Rates by number, as they are made: a client is charged by the first two. The pay rate that begins tomorrow is the fourth. */
+export const TOMORROWS_PAY = 4;
+
+/** Those that wait have a number of their client’s from here on; this is the last one. */
+const WAITING = 1_000_000;
+export const WAITING_INVOICE = WAITING + CLIENTS;
+
+/** Two kinds of work, of which the second comes every fifth week; what they cost, and what each client agrees on. */
+export const agreed = [
+  `create unlogged table billing_rate as
+     select * from (values (1, 'CHARGE', 3, '2015-01-01'::date, null::date, 240000), (2, 'CHARGE', 2, '2015-01-01', null, 240000),
+                           (3, 'PAY', 3, '2015-01-01', current_date, 150000), (4, 'PAY', 3, current_date + 1, null, 140000),
+                           (5, 'PAY', 2, '2015-01-01', null, 130000)) r (id, side, code, from_on, to_on, hour)`,
+  `insert into assignment_rate (id, agency_id, side, assignment_code_id, effective_from, effective_to, currency) overriding system value
+     select id, ${AGENCY}, side::rate_side, code, from_on, to_on, 'GBP' from billing_rate`,
+  `insert into assignment_rate (id, agency_id, side, client_id, assignment_code_id, effective_from, currency) overriding system value
+     select 100 + c, ${AGENCY}, 'COMPARABLE', c, 3, '2015-01-01', 'GBP' from generate_series(1, ${CLIENTS}) c`,
+  `insert into assignment_rate_band (rate_id, starts_at, name, weekday_rate)
+     select a.id, '00:00', 'Day', coalesce(r.hour, 160000) from assignment_rate a left join billing_rate r on r.id = a.id`,
+  `insert into client_terms (id, agency_id, effective_from, payment_days, round_to, rounding) overriding system value
+     values (1, ${AGENCY}, '2015-01-01', 30, 15, 'NEAREST')`,
+  `insert into late_cancel_step (terms_id, within_hours, fee_minutes) values (1, 24, 240)`,
+  'drop table billing_rate',
+];
+
+/** Everybody is booked each day of the next weeks, beside a place that is open; and what clients have called off. */
+export const planned = [
+  `create unlogged table billing_ahead as
+   select ${PLANNED} + i + 1 as id, i % ${CLIENTS} + 1 as client, i % ${WORKERS} + 1 as worker, starts_at, starts_at + interval '8 hours' as ends_at,
+          false as off
+   from generate_series(0, ${DAYS_AHEAD * WORKERS - 1}) i,
+   lateral (select date_trunc('day', now()) + (i / ${WORKERS}) * interval '1 day' + interval '8 hours' as starts_at) placed
+   union all
+   select ${CANCELLED} + i + 1, i % ${CLIENTS} + 1, i % ${WORKERS} + 1, starts_at, starts_at + interval '8 hours', true
+   from generate_series(0, ${LATE * CLIENTS - 1}) i,
+   lateral (select date_trunc('day', now()) - (1 + i % 7) * interval '1 day' + interval '18 hours' as starts_at) placed`,
+  `insert into shift (id, client_id, directorate_id, location_id, assignment_code_id, shift_type_id, starts_at, ends_at, time_zone,
+                      number_of_staff, shift_status, booked, agreed_at, purchase_order) overriding system value
+     select id, client, client, client, 3, 1, starts_at, ends_at, 'Europe/London', 2, case when off then 'CANCELLED' else 'NEW' end::shift_status,
+            case when off then 0 else 1 end, now(), 'PO ' || client || '/' || to_char(starts_at, 'YYYY-MM')
+     from billing_ahead order by id`,
+  `insert into shift_release (shift_id, agency_id, client_id, starts_at, ends_at, assignment_code_id, shift_status, open, released_at, announced_at)
+     select id, ${AGENCY}, client_id, starts_at, ends_at, assignment_code_id, shift_status, open, now() - interval '1 day', now()
+     from shift where id > ${PLANNED} order by id`,
+  `insert into shift_booking (id, shift_id, client_id, agency_id, worker_id, starts_at, ends_at, shift_status, origin, approved_at, cancelled_at,
+                              cancelled_by, cancel_reason) overriding system value
+     select id, id, client, ${AGENCY}, worker, starts_at, ends_at, case when off then 'CANCELLED' else 'BOOKED' end::shift_status, 'WORKER', now(),
+            case when off then starts_at - interval '2 hours' end, case when off then 'Bench' end,
+            case when off then 'NO_LONGER_NEEDED' end::cancel_reason
+     from billing_ahead order by id`,
+  `insert into late_cancellation (booking_id, client_id, agency_id, worker_id, notice_minutes, starts_at, ends_at, break_minutes, cancelled_at)
+     select id, client, ${AGENCY}, worker, 120, starts_at, starts_at + interval '4 hours', 0, starts_at - interval '2 hours'
+     from billing_ahead where off order by id`,
+  'drop table billing_ahead',
+];
+
+/** What all bookings hold, and the weeks that count towards equal pay. */
+export const held = [
+  `insert into worker_hold (source, shift_booking_id, worker_id, client_id, assignment_code_id, starts_at, ends_at, worked_from,
+                            worked_until, break_minutes)
+     select 'SHIFT', held.* from app.held_by_shifts() held order by worker_id, starts_at`,
+  `insert into weeks_in_role (worker_id, client_id, assignment_code_id, agency_id, weeks)
+     select worker_id, client_id, assignment_code_id, agency_id, range_agg(int4range(week, week + 1)) from app.held_by_role() group by 1, 2, 3, 4`,
+];
+
+/** Somebody who prepares invoices and orders, and each invoice as it was prepared and approved; ten clients have one that waits. */
+export const prepared = [
+  `insert into app_user (username, email, first_name, last_name, user_type, agency_id, otp_enabled)
+     values ('approves@bench.example', 'approves@bench.example', 'Bench', 'Approves', 'AGENCY', ${AGENCY}, false)`,
+  `insert into prepared_invoice (id, agency_id, client_id, currency, net_pence, status, prepared_by_user_id, prepared_at, decided_by_user_id,
+                                 decided_at, document_id) overriding system value
+     select d.id, d.agency_id, d.client_id, 'GBP', d.sub_total_pence, 'APPROVED', r.id, d.issued_at, a.id, d.issued_at, d.id
+     from money_document d, app_user r, app_user a
+     where r.username = 'raises@bench.example' and a.username = 'approves@bench.example' order by d.id`,
+  `insert into prepared_shift (agency_id, client_id, prepared_id, booking_id, status)
+     select agency_id, client_id, document_id, booking_id, 'APPROVED' from shift_invoice_source order by document_id`,
+  `insert into prepared_shift (agency_id, client_id, prepared_id, booking_id)
+     select agency_id, client_id, ${WAITING} + client_id, booking_id
+     from (select *, row_number() over (partition by client_id order by booking_id) as place from timesheet
+           where not invoiced and authorised_at is not null and client_id > ${CLIENTS - 10}) waiting
+     where place <= 100`,
+  `insert into prepared_invoice (id, agency_id, client_id, currency, net_pence, prepared_by_user_id) overriding system value
+     select s.prepared_id, s.agency_id, s.client_id, 'GBP', count(*) * 19200, u.id
+     from prepared_shift s, app_user u
+     where s.status = 'WAITING_APPROVAL' and u.username = 'raises@bench.example' group by s.prepared_id, s.agency_id, s.client_id, u.id`,
+  `insert into purchase_order (client_id, number, limit_pence, currency, starts_on, ends_on, changed_by_user_id)
+     select o.client_id, o.number, 100000000, 'GBP', null, null, u.id
+     from (select distinct client_id, purchase_order as number from shift where purchase_order is not null) o, app_user u
+     where u.username = 'raises@bench.example'`,
+];
