@@ -25,17 +25,7 @@ export const OvertimeFields = ({ isWage }: Props) => {
       title="Overtime"
       help="What each further hour costs at least, once so many paid hours of a shift were worked, or of a week with the client: whichever comes first. Weeks begin on Monday."
     >
-      {overtime === null ? (
-        <div>
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => form.setFieldValue(OVERTIME, blankOvertime)}
-          >
-            Add overtime
-          </Button>
-        </div>
-      ) : (
+      {overtime ? (
         <Card withBorder component="fieldset" className={classes['band'] ?? ''}>
           <legend className={classes['legend']}>Overtime</legend>
           <FormSection columns={2}>
@@ -54,6 +44,16 @@ export const OvertimeFields = ({ isWage }: Props) => {
             </Button>
           </div>
         </Card>
+      ) : (
+        <div>
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => form.setFieldValue(OVERTIME, blankOvertime)}
+          >
+            Add overtime
+          </Button>
+        </div>
       )}
     </FormSection>
   );
