@@ -43,6 +43,11 @@ test('an agency adds a rate, authorises a transport, sees why it costs what it d
   await adding.getByLabel('Free minutes').fill('30');
   await settled(page);
   await expectAccessible(page);
+  // Which transports that moves is seen before it is saved.
+  await adding.getByRole('button', { name: 'See what this changes' }).click();
+  await expect(adding.getByText('1 transport without a rate would get one.')).toBeVisible();
+  await settled(page);
+  await expectAccessible(page);
   await adding.getByRole('button', { name: 'Add rate' }).click();
   await expect(page.getByText('Transport rate added')).toBeVisible();
   await expect(page.getByRole('row', { name: /All clients All vehicles £20.00 £1.50/ })).toBeVisible();

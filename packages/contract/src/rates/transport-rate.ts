@@ -87,6 +87,16 @@ export const TransportRateTerms = z.strictObject({
   vatExempt: z.boolean().default(false),
 });
 
+export const NewTransportRate = TransportRateTerms.extend({
+  clientId: z.int().positive().nullish().default(null),
+  vehicleKind: z
+    .union([z.literal('').transform(() => null), z.enum(BODY_TYPES)], 'Choose a kind of vehicle.')
+    .nullish()
+    .transform((given) => given ?? null),
+});
+
+export const TransportRateEnd = z.strictObject({ to: date('Choose the last day.') });
+
 const example = { from: '2040-01-01', perHour: '24.50', perMile: '1.20', minimum: '180.00', waiting: '12.50' };
 
 const list = ListQuery(['client'], 'client').extend({ state: z.enum(['IN_FORCE', 'ALL']).default('IN_FORCE') });
@@ -112,13 +122,7 @@ export const createTransportRate = endpoint({
   path: '/api/v1/transport-rate',
   summary: 'Add a transport rate for a client or all, and for a kind of vehicle or all; the most specific one counts',
   access: manages,
-  body: TransportRateTerms.extend({
-    clientId: z.int().positive().nullish().default(null),
-    vehicleKind: z
-      .union([z.literal('').transform(() => null), z.enum(BODY_TYPES)], 'Choose a kind of vehicle.')
-      .nullish()
-      .transform((given) => given ?? null),
-  }),
+  body: NewTransportRate,
   response: TransportRate,
   status: 201,
   example,
@@ -141,7 +145,7 @@ export const endTransportRate = endpoint({
   summary: 'End a transport rate: the last day on which it is in force',
   access: manages,
   params,
-  body: z.strictObject({ to: date('Choose the last day.') }),
+  body: TransportRateEnd,
   response: TransportRate,
   example: { to: '2040-12-31' },
 });

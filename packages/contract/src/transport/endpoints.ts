@@ -25,6 +25,7 @@ import * as vehicleLog from './vehicle-log.ts';
 import * as workers from './worker-transport.ts';
 import * as times from './worker-times.ts';
 import * as prices from './transport-price.ts';
+import * as rateChanges from './transport-rate-change.ts';
 
 export const transportEndpoints = endpointsOf(
   jobs,
@@ -52,5 +53,6 @@ export const transportEndpoints = endpointsOf(
   recordInput,
   inspectionPack,
   prices,
+  rateChanges,
   legalHold,
 );

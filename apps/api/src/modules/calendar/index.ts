@@ -1,4 +1,10 @@
 export { bankHolidays, bankHolidaysOfClient, bankHolidaysOfClients } from './bank-holiday/bank-holiday.service.ts';
-export { ownCalendar, ownToday, timeZoneOfAgency, timeZoneOfClient } from './choice/choice.service.ts';
+export {
+  ownCalendar,
+  ownToday,
+  timeZoneOfAgency,
+  timeZoneOfClient,
+  timeZonesOfClients,
+} from './choice/choice.service.ts';
 export { everyMorning, type Round } from './round/every-morning.ts';
 export { CATCH_UP_DAYS, FIRST_REMINDER_DAYS, reminderDue, type Threshold } from './round/reminder.rules.ts';

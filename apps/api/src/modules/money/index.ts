@@ -22,4 +22,4 @@ export { findJournal } from './ledger/journal.queries.ts';
 export { moneyText } from './money-text.ts';
 export { allocateToDocument, lockAccount, openOf, spendCredit } from './payment/allocation.queries.ts';
 export { freeCredit, recordPayment, reversePayment } from './payment/payment.service.ts';
-export { findVat } from './vat/vat.queries.ts';
+export { findVat, findVatByDay } from './vat/vat.queries.ts';

@@ -30,5 +30,15 @@ export {
   type Shortfall,
   shortfallOf,
 } from './statutory-figure/statutory-figure.rules.ts';
-export { findTransportTerms, type TransportTerms } from './transport-rate/transport-rate.queries.ts';
+export {
+  findTransportRateScope,
+  findTransportTerms,
+  type TransportTerms,
+} from './transport-rate/transport-rate.queries.ts';
+export {
+  changeTransportRate,
+  createTransportRate,
+  endTransportRate,
+  removeTransportRate,
+} from './transport-rate/transport-rate.service.ts';
 export { statesOf } from './states.rules.ts';

@@ -1,5 +1,6 @@
 import { agencyAndWorker, organisations, ownKind, platform, type Borders } from '#platform/testing/borders.ts';
 import { aDirectorate } from '../clients/client.factory.ts';
+import { aTransportRate } from '../rates/transport-rate.factory.ts';
 import { aCompleteTaxi, anAcceptedTaxi, aTaxi, drives } from './taxi/taxi.factory.ts';
 import { aDamagePhoto, aLedJob } from './log/log.factory.ts';
 import { anInvoicedTaxi } from './price/price.factory.ts';
@@ -20,6 +21,7 @@ export const borders: Borders = {
     const later = { dateTimeRequired: '2041-06-01T09:30:00Z' };
     const { jobId: led } = await aLedJob(tx, { agencyId, clientId, workerId, values: later });
     await aDamagePhoto(tx, led, place, await keepFile());
+    const rateId = await aTransportRate(tx, agencyId, { body_type: 'SPECIAL', effective_from: '2041-01-01' });
     const seenBy = organisations(place);
     for (const jobId of [offered, asked, led]) await aRiskDocument(tx, jobId, await keepFile());
     const directorate = await aDirectorate(tx, { client_id: clientId });
@@ -65,6 +67,7 @@ export const borders: Borders = {
         '/api/v1/transport-job/:id/damage-photo': [{ id: led, seenBy }],
         '/api/v1/transport-invoice/:id': [{ id: taxiInvoice, seenBy: (person) => seenBy(person) && !platform(person) }],
         '/api/v1/transport-log/:id': [{ id: led, seenBy: (person) => person.workerId === workerId }],
+        '/api/v1/transport-rate-change/:id': [{ id: rateId, seenBy: ownKind(place, 'AGENCY') }],
         '/api/v1/transport-booking/:id': [{ id: applied, seenBy: agencyAndWorker(place) }],
       },
     };
@@ -73,7 +76,8 @@ export const borders: Borders = {
     'abortTransport addJobRecord answerTransportQuery assignTaxi authoriseTransport boardTaxi cancelTaxi changeTransportTimes ' +
     'commitTransportJob completeTaxi correctWorkerTimes creditTransportInvoice findTransportJobsOfPatient handBackTaxi ' +
     'handBackTransportJob invoiceTaxis invoiceTransports liftLegalHold makeInspectionPack openJobRecords openLeaderLog openRiskDocument openTaxiPassenger ' +
-    'openTransportRequest pickTeamLeader pickTransportVehicle priceTransport proposeCrewForPatient rejectTransportBooking setLegalHold setTaxiFare',
+    'openTransportRequest pickTeamLeader pickTransportVehicle previewChangedTransportRate previewEndedTransportRate ' +
+    'previewNewTransportRate priceTransport proposeCrewForPatient rejectTransportBooking setLegalHold setTaxiFare',
   rows: `insert into transport_journey_step (job_id, step) select id, 'EN_ROUTE' from transport_job where team_leader_id is not null;
          insert into transport_guest (job_id, agency_id, request_key, request_hash)
            select id, agency_id, gen_random_uuid(), 'x' from transport_job where client_id is null;

@@ -17,6 +17,7 @@ import { recordRoutes } from './record/record.routes.ts';
 import { sealedRecords } from './record/sealed-record.ts';
 import { proposalRoutes } from './proposal/proposal.routes.ts';
 import { priceRoutes } from './price/price.routes.ts';
+import { transportRateChangeRoutes } from './rate-change/rate-change.routes.ts';
 import { publicTransportRoutes } from './public/public.routes.ts';
 import { sendReference } from './public/send-reference.job.ts';
 import { eraseTransports } from './retention/erase-transports.job.ts';
@@ -39,6 +40,7 @@ export const transport: Module = {
     ...recordRoutes,
     ...inspectionRoutes,
     ...priceRoutes,
+    ...transportRateChangeRoutes,
     ...retentionRoutes,
   ],
   jobs: [

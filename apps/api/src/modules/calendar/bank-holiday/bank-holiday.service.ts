@@ -75,6 +75,7 @@ export const bankHolidaysOfClients = async (
   from: string,
   to: string,
 ): Promise<ReadonlyMap<number, NamedDay[]>> => {
+  if (clientIds.length === 0) return new Map();
   const agencies = await agenciesOfClients(tx, clientIds);
   const days = await daysOfAgencies(tx, [...new Set(agencies.values())], from, to);
   return new Map([...agencies].map(([clientId, agencyId]) => [clientId, days.get(agencyId) ?? []]));

@@ -4,6 +4,7 @@ import { may } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { assertSaved } from '#platform/db/versions.ts';
 import {
+  agenciesOfClients,
   agencyOfClient,
   homeAgencyOf,
   listAgencyIds,
@@ -51,6 +52,19 @@ export const timeZonesOfAgencies = async (cx: Surroundings): Promise<Map<number,
 /** The time zone that a new place of the client has unless told otherwise. */
 export const timeZoneOfClient = async (cx: Surroundings, clientId: number): Promise<string> =>
   (await calendarOf(cx, await agencyOfClient(cx.tx, clientId))).timeZone;
+
+/** By whose clock each of these clients goes, in as many queries as for one. */
+export const timeZonesOfClients = async (
+  cx: Surroundings,
+  clientIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> => {
+  if (clientIds.length === 0) return new Map();
+  const agencies = await agenciesOfClients(cx.tx, clientIds);
+  const choices = await listChoices(cx.tx, [...new Set(agencies.values())]);
+  return new Map(
+    [...agencies].map(([clientId, agencyId]) => [clientId, calendarFrom(choices, agencyId, deploymentOf(cx)).timeZone]),
+  );
+};
 
 export const getCalendarChoice = async (cx: Context): Promise<CalendarChoice> => {
   const { agencyId } = cx.actor;

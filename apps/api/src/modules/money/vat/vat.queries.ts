@@ -11,3 +11,17 @@ export const findVat = async (tx: Tx, day: string): Promise<number> => {
     .executeTakeFirstOrThrow();
   return basisPoints;
 };
+
+/** The same for any day, in one query. */
+export const findVatByDay = async (tx: Tx): Promise<(day: string) => number> => {
+  const rates = await tx
+    .selectFrom('hire_vat_rate')
+    .select(['effective_from as from', 'basis_points as basisPoints'])
+    .orderBy('effective_from', 'desc')
+    .execute();
+  return (day) => {
+    const rate = rates.find(({ from }) => from <= day);
+    if (!rate) throw new RangeError(`No rate of VAT is known for ${day}.`);
+    return rate.basisPoints;
+  };
+};

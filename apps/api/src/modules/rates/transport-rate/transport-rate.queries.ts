@@ -92,25 +92,31 @@ type Journey = {
   readonly day: string;
 };
 
-/** The most specific rate that is in force on a day: client and kind of vehicle, then the client’s, the kind’s, the general one. */
+/**
+ * The most specific rate that is in force on the day of each journey, in their order: client and kind of vehicle, then the client’s, the
+ * kind’s, the general one.
+ */
 export const findTransportTerms = async (
   tx: Tx,
   agencyId: number,
-  { clientId, bodyType, day }: Journey,
-): Promise<TransportTerms | undefined> => {
-  const row = await tx
-    .selectFrom('transport_rate as r')
-    .select(COLUMNS)
-    .where('r.agency_id', '=', agencyId)
-    .where((each) => each.or([each('r.client_id', 'is', null), each('r.client_id', '=', clientId)]))
-    .where((each) => each.or([each('r.body_type', 'is', null), each('r.body_type', '=', bodyType)]))
-    .where('r.effective_from', '<=', day)
-    .where((each) => each.or([each('r.effective_to', 'is', null), each('r.effective_to', '>=', day)]))
-    .orderBy(sql`r.client_id is null`)
-    .orderBy(sql`r.body_type is null`)
-    .limit(1)
-    .executeTakeFirst();
-  return row && termsOf(row);
+  journeys: readonly Journey[],
+): Promise<(TransportTerms | undefined)[]> => {
+  const { rows } = await sql<Row & { position: number }>`
+    select w.position::int as position, r.*
+    from unnest(${journeys.map(({ clientId }) => clientId)}::bigint[], ${journeys.map(({ bodyType }) => bodyType)}::body_type[],
+                ${journeys.map(({ day }) => day)}::date[]) with ordinality as w (client_id, body_type, day, position)
+    cross join lateral (
+      select r.id, r.effective_from as "from", r.currency, r.hourly_rate, r.mile_rate, r.minimum_pence, r.waiting_pence, r.free_minutes,
+             r.aborted_pence, r.uplift_basis_points, r.night_from, r.night_to, r.weekends, r.bank_holidays, r.vat_exempt
+      from transport_rate r
+      where r.agency_id = ${agencyId} and (r.client_id is null or r.client_id = w.client_id)
+        and (r.body_type is null or r.body_type = w.body_type)
+        and r.effective_from <= w.day and (r.effective_to is null or r.effective_to >= w.day)
+      order by r.client_id is null, r.body_type is null
+      limit 1
+    ) r`.execute(tx);
+  const found = new Map(rows.map((row) => [row.position, termsOf(row)]));
+  return journeys.map((_, index) => found.get(index + 1));
 };
 
 const listed = (tx: Tx, agencyId: number) =>
@@ -133,6 +139,19 @@ export const findAgencyRates = (tx: Tx, agencyId: number, areLocked: boolean) =>
     .orderBy('r.id')
     .$if(areLocked, (query) => query.forNoKeyUpdate('r'))
     .execute();
+
+/** The journeys that a rate of the agency is for, and when. */
+export const findTransportRateScope = async (tx: Tx, agencyId: number, id: number) => {
+  const row = await listed(tx, agencyId).where('r.id', '=', id).executeTakeFirst();
+  return (
+    row && {
+      clientId: row.clientId,
+      bodyType: row.bodyType,
+      currency: row.currency,
+      days: { from: row.from, to: row.to },
+    }
+  );
+};
 
 /** Nobody changes it until this transaction is over. */
 export const lockRate = (tx: Tx, agencyId: number, id: number) =>

@@ -166,7 +166,7 @@ test('the most specific one in force counts', async () => {
   const perHour = async (values: object) =>
     app.system(async (tx) => {
       const journey = { clientId, bodyType: 'SPECIAL', day, ...values } as const;
-      return (await findTransportTerms(tx, agencyId, journey))?.perHour;
+      return (await findTransportTerms(tx, agencyId, [journey]))[0]?.perHour;
     });
   expect(await perHour({})).toBeUndefined();
   for (const [scope, hour] of [

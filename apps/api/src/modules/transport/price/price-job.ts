@@ -1,12 +1,19 @@
-import { timeZoneOfAgency, timeZoneOfClient, bankHolidays, bankHolidaysOfClient } from '#modules/calendar/index.ts';
-import { findVat } from '#modules/money/index.ts';
+import {
+  bankHolidays,
+  bankHolidaysOfClients,
+  timeZoneOfAgency,
+  timeZoneOfClient,
+  timeZonesOfClients,
+} from '#modules/calendar/index.ts';
+import { findVatByDay } from '#modules/money/index.ts';
 import { findTransportTerms, type TransportTerms } from '#modules/rates/index.ts';
 import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { isAborted } from './price.policy.ts';
 import {
   deleteEstimate,
   findJobToPrice,
-  findJourneySteps,
+  findStepsOfJobs,
   type JobToPrice,
   lockJobsToPrice,
   saveEstimate,
@@ -43,32 +50,77 @@ const timesOf = (job: JobToPrice) =>
 
 export type Worked = { readonly terms: TransportTerms; readonly price: TransportPrice; readonly day: string };
 
-/** What a job comes to, or would by its plan; undefined where no rate was in force when it began. */
-export const workOut = async (cx: Pricing, agencyId: number, job: JobToPrice): Promise<Worked | undefined> => {
-  const { tx } = cx;
-  const timeZone = await timeZoneOfJob(cx, agencyId, job);
-  const times = timesOf(job);
-  const [from, to] = [times.start, times.end].map((at) => at.toZonedDateTimeISO(timeZone).toPlainDate().toString());
-  const day = from ?? '';
-  const terms = await findTransportTerms(tx, agencyId, { clientId: job.clientId, bodyType: job.bodyType, day });
-  if (!terms) return undefined;
-  const days =
-    job.clientId === null
-      ? await bankHolidays(tx, agencyId, day, to ?? day)
-      : await bankHolidaysOfClient(tx, job.clientId, day, to ?? day);
-  const isEstimate = job.actualStart === null;
-  const journey: PricedJourney = {
-    ...times,
-    staff: isEstimate ? Math.max(job.asked, job.crew) : job.crew,
-    kilometres: isEstimate ? null : job.kilometres,
-    steps: isEstimate ? [] : await findJourneySteps(tx, job.id),
-    aborted: isAborted(job),
-    timeZone,
-    holidays: new Set(days.map(({ date }) => date)),
-    vatBasisPoints: await findVat(tx, day),
-  };
-  return { terms, price: priceJourney(journey, terms), day };
+const zonesOf = async (cx: Pricing, agencyId: number, jobs: readonly JobToPrice[]) => {
+  const ofAgency = await timeZoneOfAgency(cx, agencyId);
+  const ofClients = await timeZonesOfClients(
+    cx,
+    jobs.flatMap(({ clientId }) => clientId ?? []),
+  );
+  return ({ clientId }: JobToPrice): string => (clientId === null ? ofAgency : (ofClients.get(clientId) ?? ofAgency));
 };
+
+/** Those that each job goes by, of all days from the first to the last. */
+const holidaysOf = async (tx: Tx, agencyId: number, jobs: readonly JobToPrice[], days: readonly string[]) => {
+  const [from = '', ...rest] = days.toSorted();
+  const to = rest.at(-1) ?? from;
+  const ofAgency = jobs.some(({ clientId }) => clientId === null) ? await bankHolidays(tx, agencyId, from, to) : [];
+  const clientIds = [...new Set(jobs.flatMap(({ clientId }) => clientId ?? []))];
+  const ofClients = await bankHolidaysOfClients(tx, clientIds, from, to);
+  return ({ clientId }: JobToPrice): ReadonlySet<string> =>
+    new Set((clientId === null ? ofAgency : (ofClients.get(clientId) ?? [])).map(({ date }) => date));
+};
+
+/**
+ * What each job comes to, or would by its plan, in their order and in as many queries as for one; undefined where no rate was in force when
+ * it began.
+ */
+export const workOutAll = async (
+  cx: Pricing,
+  agencyId: number,
+  jobs: readonly JobToPrice[],
+): Promise<(Worked | undefined)[]> => {
+  if (jobs.length === 0) return [];
+  const { tx } = cx;
+  const zoneOf = await zonesOf(cx, agencyId, jobs);
+  const timed = jobs.map((job) => {
+    const [times, timeZone] = [timesOf(job), zoneOf(job)];
+    const dayOf = (at: Temporal.Instant) => at.toZonedDateTimeISO(timeZone).toPlainDate().toString();
+    return { job, times, timeZone, day: dayOf(times.start), last: dayOf(times.end) };
+  });
+  const days = timed.flatMap(({ day, last }) => [day, last]);
+  const terms = await findTransportTerms(
+    tx,
+    agencyId,
+    timed.map(({ job: { clientId, bodyType }, day }) => ({ clientId, bodyType, day })),
+  );
+  const holidaysFor = await holidaysOf(tx, agencyId, jobs, days);
+  const over = jobs.filter(({ actualStart }) => actualStart !== null);
+  const steps = await findStepsOfJobs(
+    tx,
+    over.map(({ id }) => id),
+  );
+  const vatOn = await findVatByDay(tx);
+  return timed.map(({ job, times, timeZone, day }, index) => {
+    const by = terms[index];
+    if (!by) return undefined;
+    const isEstimate = job.actualStart === null;
+    const journey: PricedJourney = {
+      ...times,
+      staff: isEstimate ? Math.max(job.asked, job.crew) : job.crew,
+      kilometres: isEstimate ? null : job.kilometres,
+      steps: steps.get(job.id) ?? [],
+      aborted: isAborted(job),
+      timeZone,
+      holidays: holidaysFor(job),
+      vatBasisPoints: vatOn(day),
+    };
+    return { terms: by, price: priceJourney(journey, by), day };
+  });
+};
+
+/** What a job comes to, or would by its plan; undefined where no rate was in force when it began. */
+export const workOut = async (cx: Pricing, agencyId: number, job: JobToPrice): Promise<Worked | undefined> =>
+  (await workOutAll(cx, agencyId, [job]))[0];
 
 /** Prices a job that is over and keeps it; false where no rate applies, and the price that it had stays. */
 export const priceJob = async (cx: Pricing, agencyId: number, jobId: number): Promise<boolean> => {

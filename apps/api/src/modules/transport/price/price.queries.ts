@@ -46,8 +46,44 @@ export const findJobToPrice = (tx: Tx, id: number) => jobs(tx).where('j.id', '='
 export const lockJobsToPrice = (tx: Tx, agencyId: number, ids: readonly number[]) =>
   jobs(tx).where('j.agency_id', '=', agencyId).where('j.id', 'in', ids).orderBy('j.id').forUpdate('j').execute();
 
-export const findJourneySteps = (tx: Tx, jobId: number) =>
-  tx.selectFrom('transport_journey_step').select(['step', 'at']).where('job_id', '=', jobId).execute();
+/** By the job. */
+export const findStepsOfJobs = async (tx: Tx, jobIds: readonly number[]) => {
+  const rows = await tx
+    .selectFrom('transport_journey_step')
+    .select(['job_id as jobId', 'step', 'at'])
+    .where('job_id', '=', sql<number>`any(${jobIds}::bigint[])`)
+    .execute();
+  return Map.groupBy(rows, ({ jobId }) => jobId);
+};
+
+export const findJourneySteps = async (tx: Tx, jobId: number) => (await findStepsOfJobs(tx, [jobId])).get(jobId) ?? [];
+
+type Asked = {
+  readonly clientId: number | null;
+  readonly bodyType: string | null;
+  readonly from: string;
+  readonly to: string | null;
+};
+
+/**
+ * Jobs of the agency without a price that a rate may price, asked for from about its first day to its last, the earliest first and `limit`
+ * at most.
+ */
+export const findUnpricedJobs = (tx: Tx, agencyId: number, { clientId, bodyType, from, to }: Asked, limit: number) =>
+  jobs(tx)
+    .leftJoin('client as c', 'c.id', 'j.client_id')
+    .select('c.name as clientName')
+    .where('j.agency_id', '=', agencyId)
+    .where('j.status', '<>', 'CANCELLED')
+    .where(sql<boolean>`not exists (select from transport_price p where p.job_id = j.id)`)
+    .where(sql<boolean>`j.required_at >= (${from}::date - 2)::timestamptz`)
+    .$if(to !== null, (query) => query.where(sql<boolean>`j.required_at < (${to}::date + 3)::timestamptz`))
+    .$if(clientId !== null, (query) => query.where('j.client_id', '=', clientId))
+    .$if(bodyType !== null, (query) => query.where(sql<boolean>`v.body_type = ${bodyType}`))
+    .orderBy('j.required_at')
+    .orderBy('j.id')
+    .limit(limit)
+    .execute();
 
 type Owner = { readonly jobId: number; readonly agencyId: number; readonly clientId: number | null };
 

@@ -1,12 +1,12 @@
 import { Alert, Anchor, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { MAX_LARGEST, MAX_PRICED_SHIFTS, type RateChange } from '@worklane/contract/shifts/rate-change.ts';
-import type { ReactNode } from 'react';
 import { formatCalendarDate } from '~/ui/date-time.ts';
 import { Facts } from '~/ui/Facts.tsx';
 import { formatDifference, formatMoney } from '~/ui/money.ts';
 import { WorkingTable } from '~/ui/Working.tsx';
 import { counted } from '~/ui/words.ts';
+import { ChangeRow } from '../ChangeRow.tsx';
 import classes from './rate-change.module.css';
 import { pricedStateWords, sidePricedWords } from './words.ts';
 
@@ -15,8 +15,6 @@ type Props = {
   /** Where there are several, of which side it is. */
   title?: string;
 };
-type Amounts = { readonly before: number | null; readonly after: number | null };
-
 /** Whom a change of a rate moves, and by how much, before it is saved. */
 export const RateChangePreview = ({ change, title = 'What this changes' }: Props) => {
   const { side, currency, shifts, before, after, difference, losing, gaining, otherCurrency, isWhole } = change;
@@ -71,25 +69,6 @@ export const RateChangePreview = ({ change, title = 'What this changes' }: Props
   );
 };
 
-const amountsText = ({ before, after }: Amounts, currency: string): string => {
-  const text = (amount: number | null) => (amount === null ? 'no rate' : formatMoney(amount, currency));
-  return `${text(before)} → ${text(after)}`;
-};
-
-type RowProps = { title: ReactNode; about: string; amounts: Amounts; difference: number; currency: string };
-
-const Row = ({ title, about, amounts, difference, currency }: RowProps) => (
-  <tr>
-    <th scope="row">
-      {title}{' '}
-      <span className="dimmed">
-        {about}, {amountsText(amounts, currency)}
-      </span>
-    </th>
-    <td>{formatDifference(difference, currency)}</td>
-  </tr>
-);
-
 const PaidLess = ({ change: { paidLess, paidLessCount, currency } }: Props) => {
   if (paidLessCount === 0) return null;
   const others = paidLessCount - paidLess.length;
@@ -99,7 +78,7 @@ const PaidLess = ({ change: { paidLess, paidLessCount, currency } }: Props) => {
         <WorkingTable caption="Who would be paid less">
           <tbody>
             {paidLess.map(({ worker, shifts, difference, ...amounts }) => (
-              <Row
+              <ChangeRow
                 key={worker.id}
                 title={worker.name}
                 about={counted(shifts, 'shift')}
@@ -120,7 +99,7 @@ const ByState = ({ change: { byState, currency } }: Props) => (
   <WorkingTable caption="By status">
     <tbody>
       {byState.map(({ state, shifts, difference, ...amounts }) => (
-        <Row
+        <ChangeRow
           key={state}
           title={pricedStateWords[state]}
           about={counted(shifts, 'shift')}
@@ -137,7 +116,7 @@ const ByClient = ({ change: { byClient, currency } }: Props) => (
   <WorkingTable caption="By client">
     <tbody>
       {byClient.map(({ client, shifts, difference, ...amounts }) => (
-        <Row
+        <ChangeRow
           key={client.id}
           title={client.name}
           about={counted(shifts, 'shift')}
@@ -155,7 +134,7 @@ const Largest = ({ change: { largest, isNamed, currency } }: Props) =>
     <WorkingTable caption={largest.length < MAX_LARGEST ? 'Shift by shift' : `The ${MAX_LARGEST} largest changes`}>
       <tbody>
         {largest.map(({ shiftId, day, client, state, worker, places, difference, ...amounts }) => (
-          <Row
+          <ChangeRow
             key={`${shiftId} ${worker?.id ?? state}`}
             title={
               <Anchor

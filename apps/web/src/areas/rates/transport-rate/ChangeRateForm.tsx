@@ -1,8 +1,10 @@
 import { changeTransportRate, type TransportRate } from '@worklane/contract/rates/transport-rate.ts';
+import { previewChangedTransportRate } from '@worklane/contract/transport/transport-rate-change.ts';
 import { useState } from 'react';
 import { useTimeZone } from '~/app/session/time-zone-context.ts';
 import { FormModal } from '~/ui/form/FormModal.tsx';
 import { todayIn } from '~/ui/local-time.ts';
+import { useTransportRateReview } from './use-transport-rate-review.tsx';
 import { RateFields } from './RateFields.tsx';
 import { scopeText } from './words.ts';
 
@@ -13,6 +15,7 @@ const blank = (amount: number) => (amount === 0 ? '' : amount);
 export default function ChangeRateForm({ rate, onClose }: { rate: TransportRate; onClose: () => void }) {
   const timeZone = useTimeZone();
   const [today] = useState(() => todayIn(timeZone, new Date()));
+  const review = useTransportRateReview(previewChangedTransportRate, rate.id);
   const { id, perHour, perMile, minimum, waiting, freeMinutes, aborted, uplift } = rate;
   return (
     <FormModal
@@ -35,6 +38,8 @@ export default function ChangeRateForm({ rate, onClose }: { rate: TransportRate;
         bankHolidays: rate.bankHolidays,
         vatExempt: rate.vatExempt,
       }}
+      review={review}
+      toReview="See what this changes"
       submit="Change rate"
       done="Transport rate changed"
       onClose={onClose}

@@ -1,5 +1,6 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { createTransportRate, listTransportRateClients } from '@worklane/contract/rates/transport-rate.ts';
+import { previewNewTransportRate } from '@worklane/contract/transport/transport-rate-change.ts';
 import { BODY_TYPES } from '@worklane/contract/vehicle-hire/vehicle.ts';
 import { useState } from 'react';
 import { bodyWords } from '~/areas/vehicle-hire/index.ts';
@@ -10,6 +11,7 @@ import { FormModal } from '~/ui/form/FormModal.tsx';
 import { FormSection } from '~/ui/form/FormSection.tsx';
 import { SelectField } from '~/ui/form/SelectField.tsx';
 import { todayIn } from '~/ui/local-time.ts';
+import { useTransportRateReview } from './use-transport-rate-review.tsx';
 import { RateFields } from './RateFields.tsx';
 
 const ClientField = asField<SelectProps<number>>(Select);
@@ -35,12 +37,15 @@ export default function NewRateForm({ onClose }: { onClose: () => void }) {
   const timeZone = useTimeZone();
   const [from] = useState(() => todayIn(timeZone, new Date()));
   const clients = useDetail(listTransportRateClients, {});
+  const review = useTransportRateReview(previewNewTransportRate);
   return (
     <FormModal
       title="Add transport rate"
       size="xl"
       command={createTransportRate}
       initialValues={{ ...BLANK, from }}
+      review={review}
+      toReview="See what this changes"
       submit="Add rate"
       done="Transport rate added"
       onClose={onClose}

@@ -1,10 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import {
-  endTransportRate,
   exportTransportRates,
   listTransportRates,
-  removeTransportRate,
   type TransportRate,
 } from '@worklane/contract/rates/transport-rate.ts';
 import { useState } from 'react';
@@ -28,8 +26,8 @@ import { eachText, furtherTerms, scopeText, vehicleText } from './words.ts';
 
 const NewRateForm = onDemand(() => import('./NewRateForm.tsx'));
 const ChangeRateForm = onDemand(() => import('./ChangeRateForm.tsx'));
-const EndRateForm = onDemand(() => import('../EndRateForm.tsx'));
-const RemoveRate = onDemand(() => import('../RemoveRate.tsx'));
+const EndRate = onDemand(() => import('./EndRate.tsx'));
+const RemovePlannedRate = onDemand(() => import('./RemovePlannedRate.tsx'));
 
 const columns: readonly Column<TransportRate>[] = [
   { key: 'client', title: 'Client', render: ({ client }) => client?.name ?? 'All clients', card: 'title' },
@@ -129,12 +127,8 @@ const Dialog = ({ opened: { rate, how }, onClose }: { opened: Opened<TransportRa
     case 'CHANGE':
       return <ChangeRateForm rate={rate} onClose={onClose} />;
     case 'END':
-      return (
-        <EndRateForm rate={rate} name={scopeText(rate)} command={endTransportRate} onClose={onClose}>
-          Journeys that begin later go by the next less specific rate, or have no price if there is none.
-        </EndRateForm>
-      );
+      return <EndRate rate={rate} onClose={onClose} />;
     case 'REMOVE':
-      return <RemoveRate rate={rate} name={scopeText(rate)} command={removeTransportRate} onClose={onClose} />;
+      return <RemovePlannedRate rate={rate} onClose={onClose} />;
   }
 };
