@@ -99,6 +99,17 @@ test('an agency adds a rate, authorises a transport, sees why it costs what it d
   await crediting.getByRole('button', { name: 'Credit invoice' }).click();
   await expect(price.getByRole('button', { name: 'Credit note CN-000001 (PDF)' })).toBeVisible();
   await expect(price.getByRole('button', { name: 'Price again' })).toBeVisible();
+
+  // It waits with all that can be invoiced, and goes from there once it is.
+  await page.goto('/agency/billing/client-billing');
+  const waiting = page.getByRole('region', { name: /^Transports of/ });
+  await expect(waiting.getByText('1 transport, £315.78 with VAT')).toBeVisible();
+  await settled(page);
+  await expectAccessible(page);
+  await waiting.getByRole('button', { name: 'Issue invoice' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Issue invoice' }).click();
+  await expect(page.getByText('Invoice INV-000002 issued')).toBeVisible();
+  await expect(page.getByText('No transport can be invoiced now')).toBeVisible();
 });
 
 test('an agency aborts a journey, sees beforehand what that costs, and invoices the fee; the client hears why', async ({
