@@ -45,6 +45,8 @@ export type DisputeKind = "HOURS" | "NOT_OURS" | "OTHER" | "PURCHASE_ORDER" | "R
 
 export type DisputeStatus = "CREDITED" | "OPEN" | "SETTLED" | "WITHDRAWN";
 
+export type ExpenseClaimStatus = "APPROVED" | "DRAFT" | "REJECTED" | "WAITING_APPROVAL";
+
 export type ExpenseUnit = "ITEM" | "MILE" | "NIGHT";
 
 export type FigureCertainty = "CONFIRMED" | "ONE_SOURCE" | "UNCONFIRMED";
@@ -577,6 +579,26 @@ export interface EmailChange {
   user_id: number;
 }
 
+export interface ExpenseClaim {
+  agency_id: number;
+  booking_id: number;
+  client_id: number;
+  created_at: Generated<string>;
+  day: string;
+  decided_at: string | null;
+  decided_by_user_id: number | null;
+  id: Generated<number>;
+  note: string | null;
+  rate_id: number;
+  rejection: string | null;
+  status: Generated<ExpenseClaimStatus>;
+  submitted_at: string | null;
+  tenths: number;
+  unit: ExpenseUnit;
+  version: Generated<number>;
+  worker_id: number;
+}
+
 export interface ExpenseRate {
   agency_id: number;
   charge_rate: number;
@@ -589,6 +611,13 @@ export interface ExpenseRate {
   pay_rate: number;
   receipt_required: boolean;
   unit: ExpenseUnit;
+}
+
+export interface ExpenseReceipt {
+  claim_id: number;
+  file_id: number;
+  id: Generated<number>;
+  worker_id: number;
 }
 
 export interface FieldKey {
@@ -2273,7 +2302,9 @@ export interface DB {
   directorate: Directorate;
   dispute_message: DisputeMessage;
   email_change: EmailChange;
+  expense_claim: ExpenseClaim;
   expense_rate: ExpenseRate;
+  expense_receipt: ExpenseReceipt;
   field_key: FieldKey;
   file_link: FileLink;
   general_log: GeneralLog;
