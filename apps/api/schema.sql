@@ -1171,11 +1171,14 @@ create table expense_claim (
   rejection text,
   created_at timestamptz not null default now(),
   version integer not null default 1,
+  -- On an invoice that stands, as expense_invoice_source has it.
+  invoiced boolean not null default false,
   constraint expense_claim_pkey primary key (id),
   constraint expense_claim_of_customer unique (agency_id, client_id, id),
   constraint expense_claim_of_worker unique (worker_id, id),
   constraint expense_claim_decided check ((status = any (array['APPROVED'::expense_claim_status, 'REJECTED'::expense_claim_status])) = (decided_at is not null)),
   constraint expense_claim_decided_by check ((decided_at is null) = (decided_by_user_id is null)),
+  constraint expense_claim_invoiced check (not invoiced or status = 'APPROVED'::expense_claim_status),
   constraint expense_claim_rejected check (
 case status
     when 'REJECTED'::expense_claim_status then rejection is not null
@@ -1195,9 +1198,10 @@ create index expense_claim_decided_by on expense_claim (decided_by_user_id) wher
 create index expense_claim_list on expense_claim (agency_id, submitted_at, id) where (status <> 'DRAFT'::expense_claim_status);
 create index expense_claim_mine on expense_claim (worker_id, created_at, id);
 create index expense_claim_rate on expense_claim (agency_id, rate_id);
+create index expense_claim_to_invoice on expense_claim (agency_id, client_id, day) where ((status = 'APPROVED'::expense_claim_status) and (not invoiced));
 create index expense_claim_waiting on expense_claim (agency_id, submitted_at, id) where (status = 'WAITING_APPROVAL'::expense_claim_status);
 create trigger expense_claim_audit after insert or delete or update on expense_claim for each row execute function app.audit();
-grant select, insert, update (day, decided_at, decided_by_user_id, note, rate_id, rejection, status, submitted_at, tenths, unit, version), delete on expense_claim to worklane_app;
+grant select, insert, update (day, decided_at, decided_by_user_id, invoiced, note, rate_id, rejection, status, submitted_at, tenths, unit, version), delete on expense_claim to worklane_app;
 alter table expense_claim enable row level security;
 alter table expense_claim force row level security;
 create policy platform_all on expense_claim to worklane_platform using (true);
@@ -1215,6 +1219,40 @@ create policy worker_changes on expense_claim for update to worklane_worker
   with check (worker_id = (select app.worker_id()) and status <> 'APPROVED');
 create policy worker_removes on expense_claim for delete to worklane_worker
   using (worker_id = (select app.worker_id()) and status = 'DRAFT');
+
+-- The expense claims that an invoice is over. Each is on at most one that stands.
+create table expense_invoice_source (
+  id bigint generated always as identity,
+  agency_id bigint not null,
+  client_id bigint not null,
+  document_id bigint not null,
+  claim_id bigint not null,
+  -- Its line on the invoice.
+  position integer not null,
+  -- The credit note that has taken the invoice back: the expense may be invoiced again.
+  credited_by bigint,
+  constraint expense_invoice_source_pkey primary key (id),
+  constraint expense_invoice_source_agency_id_client_id_claim_id_fkey foreign key (agency_id, client_id, claim_id) references expense_claim(agency_id, client_id, id),
+  constraint expense_invoice_source_agency_id_client_id_credited_by_fkey foreign key (agency_id, client_id, credited_by) references money_document(agency_id, client_id, id),
+  constraint expense_invoice_source_agency_id_client_id_document_id_fkey foreign key (agency_id, client_id, document_id) references money_document(agency_id, client_id, id),
+  constraint expense_invoice_source_agency_id_document_id_position_fkey foreign key (agency_id, document_id, "position") references money_document_line(agency_id, document_id, "position")
+);
+create index expense_invoice_source_claim on expense_invoice_source (agency_id, client_id, claim_id);
+create index expense_invoice_source_credit on expense_invoice_source (agency_id, client_id, credited_by) where (credited_by is not null);
+create index expense_invoice_source_document on expense_invoice_source (agency_id, client_id, document_id);
+create index expense_invoice_source_line on expense_invoice_source (agency_id, document_id, "position");
+create unique index expense_invoiced_once on expense_invoice_source (claim_id) where (credited_by is null);
+create trigger expense_invoice_source_audit after insert or delete or update on expense_invoice_source for each row execute function app.audit();
+create trigger expense_invoice_source_freed before update on expense_invoice_source for each row execute function app.free_invoice_source();
+create trigger expense_invoice_source_marked after insert or update on expense_invoice_source for each row execute function app.mark_expense_invoiced();
+create trigger expense_invoice_source_not_waiting before insert on expense_invoice_source for each row execute function app.refuse_waiting_expense();
+grant select, insert, update (credited_by) on expense_invoice_source to worklane_app;
+alter table expense_invoice_source enable row level security;
+alter table expense_invoice_source force row level security;
+create policy platform_all on expense_invoice_source to worklane_platform using (true);
+create policy agency_own on expense_invoice_source to worklane_agency using (agency_id = (select app.agency_id()));
+create policy client_reads_own on expense_invoice_source for select to worklane_client
+  using (client_id = (select app.client_id()));
 
 -- What an agency pays for an expense, and charges for it, from a day on: its terms never change, and another row follows it.
 create table expense_rate (
@@ -2963,6 +3001,31 @@ grant select, update on platform_fee_series to worklane_app;
 alter table platform_fee_series enable row level security;
 alter table platform_fee_series force row level security;
 create policy platform_all on platform_fee_series to worklane_platform using (true);
+
+-- The expenses of a prepared invoice. Each is on at most one that waits, and on no invoice then.
+create table prepared_expense (
+  agency_id bigint not null,
+  client_id bigint not null,
+  prepared_id bigint not null,
+  claim_id bigint not null,
+  -- Of the prepared invoice: what was decided about no longer holds the expense.
+  status prepared_invoice_status not null default 'WAITING_APPROVAL'::prepared_invoice_status,
+  constraint prepared_expense_pkey primary key (agency_id, prepared_id, claim_id),
+  constraint prepared_expense_agency_id_client_id_claim_id_fkey foreign key (agency_id, client_id, claim_id) references expense_claim(agency_id, client_id, id),
+  constraint prepared_expense_agency_id_client_id_prepared_id_status_fkey foreign key (agency_id, client_id, prepared_id, status) references prepared_invoice(agency_id, client_id, id, status) on update cascade
+);
+create unique index expense_prepared_once on prepared_expense (claim_id) where (status = 'WAITING_APPROVAL'::prepared_invoice_status);
+create index prepared_expense_claim on prepared_expense (agency_id, client_id, claim_id);
+create index prepared_expense_invoice on prepared_expense (agency_id, client_id, prepared_id, status);
+create trigger prepared_expense_audit after insert or delete or update on prepared_expense for each row execute function app.audit();
+create trigger prepared_expense_unbilled after insert on prepared_expense for each row execute function app.keep_prepared_expense();
+grant select, insert on prepared_expense to worklane_app;
+alter table prepared_expense enable row level security;
+alter table prepared_expense force row level security;
+create policy platform_all on prepared_expense to worklane_platform using (true);
+create policy agency_reads on prepared_expense for select to worklane_agency using (agency_id = (select app.agency_id()));
+create policy agency_prepares on prepared_expense for insert to worklane_agency
+  with check (agency_id = (select app.agency_id()) and status = 'WAITING_APPROVAL');
 
 -- Shifts that are gathered for one invoice, which a colleague of whoever prepared it approves. It has no number: the invoice that it is issued as has one.
 create table prepared_invoice (
@@ -6037,6 +6100,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.keep_off_road() returns trigger; runs as worklane_system; called by its owner alone
 -- app.keep_person() returns trigger
 -- app.keep_person_private() returns trigger; runs as worklane_system; called by its owner alone
+-- app.keep_prepared_expense() returns trigger
 -- app.keep_prepared_shift() returns trigger
 -- app.keep_steps_in_order() returns trigger; runs as worklane_system; called by its owner alone
 -- app.keep_vehicle_purpose() returns trigger; runs as worklane_system; called by its owner alone
@@ -6051,6 +6115,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.lock_figures(of_agency bigint) returns void; called by worklane_system
 -- app.lock_vehicle(vehicle_id bigint) returns void
 -- app.lock_worker(worker_id bigint) returns void
+-- app.mark_expense_invoiced() returns trigger
 -- app.mark_invoiced() returns trigger
 -- app.may_ask_about(of_worker bigint, at_agency bigint) returns boolean
 -- app.name_account() returns trigger; runs as worklane_system
@@ -6072,6 +6137,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.queued_work() returns table(kind text, state text, waiting bigint, oldest timestamptz); runs as the owner; called by worklane_platform, worklane_system
 -- app.recount_hire_days(of_agency bigint) returns void; runs as worklane_system; called by its owner alone
 -- app.refuse_change() returns trigger
+-- app.refuse_waiting_expense() returns trigger
 -- app.refuse_waiting_shift() returns trigger
 -- app.release_interest() returns trigger; runs as worklane_system
 -- app.renew_crew_hold(of_booking bigint) returns void; runs as worklane_system; called by its owner alone

@@ -10,7 +10,8 @@ export const borders: Borders = {
     const where = { clientId, agencyId, location: await aLocation(tx, { client_id: clientId }) };
     const shift = await aShift(tx, where, { starts_at: inHours(-2400), ends_at: inHours(-2392) });
     const booking = await aBooking(tx, shift, agencyId, workerId, { shift_status: 'AUTHORIZED' });
-    const of = { rate_id: await anExpenseRate(tx, agencyId, { name: 'Borders' }), day: inHours(-2400).slice(0, 10) };
+    const rateId = await anExpenseRate(tx, agencyId, { name: 'Borders' });
+    const of = { rate_id: rateId, day: inHours(-2400).slice(0, 10) };
     const id = await aClaim(tx, booking, of);
     const receipt = await aReceipt(tx, id, await keepFile());
     const draft = await aClaim(tx, booking, { ...of, status: 'DRAFT', submitted_at: null });
@@ -22,6 +23,7 @@ export const borders: Borders = {
         '/api/v1/my-expense-claim/:id': [{ id: draft, seenBy: mine }],
         '/api/v1/my-expense-receipt/:id': [{ id: receipt, seenBy: mine }],
       },
+      ids: { shiftId: shift, bookingId: booking, rateId },
     };
   },
   allowedWhileSuspended: 'openExpenseReceipt approveExpenseClaim rejectExpenseClaim takeBackExpenseApproval',

@@ -588,6 +588,7 @@ export interface ExpenseClaim {
   decided_at: string | null;
   decided_by_user_id: number | null;
   id: Generated<number>;
+  invoiced: Generated<boolean>;
   note: string | null;
   rate_id: number;
   rejection: string | null;
@@ -597,6 +598,16 @@ export interface ExpenseClaim {
   unit: ExpenseUnit;
   version: Generated<number>;
   worker_id: number;
+}
+
+export interface ExpenseInvoiceSource {
+  agency_id: number;
+  claim_id: number;
+  client_id: number;
+  credited_by: number | null;
+  document_id: number;
+  id: Generated<number>;
+  position: number;
 }
 
 export interface ExpenseRate {
@@ -1297,6 +1308,14 @@ export interface PlatformFeePayment {
 export interface PlatformFeeSeries {
   is_credit: boolean;
   last: Generated<number>;
+}
+
+export interface PreparedExpense {
+  agency_id: number;
+  claim_id: number;
+  client_id: number;
+  prepared_id: number;
+  status: Generated<PreparedInvoiceStatus>;
 }
 
 export interface PreparedInvoice {
@@ -2303,6 +2322,7 @@ export interface DB {
   dispute_message: DisputeMessage;
   email_change: EmailChange;
   expense_claim: ExpenseClaim;
+  expense_invoice_source: ExpenseInvoiceSource;
   expense_rate: ExpenseRate;
   expense_receipt: ExpenseReceipt;
   field_key: FieldKey;
@@ -2368,6 +2388,7 @@ export interface DB {
   platform_fee_mail: PlatformFeeMail;
   platform_fee_payment: PlatformFeePayment;
   platform_fee_series: PlatformFeeSeries;
+  prepared_expense: PreparedExpense;
   prepared_invoice: PreparedInvoice;
   prepared_shift: PreparedShift;
   promotion: Promotion;

@@ -36,7 +36,17 @@ const inFull = (tx: Tx, ids: readonly number[]) =>
     .innerJoin('agency as a', 'a.id', 'c.agency_id')
     .innerJoin('worker as w', 'w.id', 'c.worker_id')
     .leftJoin('app_user as u', 'u.id', 'c.decided_by_user_id')
-    .select(['c.id', 'c.version', 'c.status', 'c.day', 'c.tenths', 'c.note', 'c.rejection', 'c.unit'])
+    .select([
+      'c.id',
+      'c.version',
+      'c.status',
+      'c.day',
+      'c.tenths',
+      'c.note',
+      'c.rejection',
+      'c.unit',
+      'c.invoiced as isInvoiced',
+    ])
     .select(['c.submitted_at as submittedAt', 'c.decided_at as decidedAt', 'c.booking_id as bookingId'])
     .select(['s.id as shiftId', 's.time_zone as timeZone', 's.purchase_order as purchaseOrder'])
     .select(['b.starts_at as start', 'b.ends_at as end', 'k.name as client', 'l.name as location'])
@@ -117,8 +127,8 @@ const findOfAgency = async (
   const decides = may(actor, 'MANAGE_PAYROL');
   const email = (await findEmail(tx, actor.userId)).toLowerCase();
   return (await shownTo(tx, rows)).map(({ row, claim }) => {
+    const { isInvoiced } = row;
     const isOwn = row.workerEmail?.toLowerCase() === email;
-    const isInvoiced = false;
     return {
       row,
       claim: {

@@ -1,5 +1,6 @@
 import type { ContentType } from '@worklane/contract/files/upload.ts';
 import type { Receipt } from '@worklane/contract/payroll/expense-claim.ts';
+import type { AgencyActor, WorkerActor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
 
 /** Of claims, in the order in which they were added. */
@@ -21,9 +22,23 @@ export const findReceipts = async (
   return rows.map((row) => ({ ...row, contentType: row.contentType as ContentType }));
 };
 
-/** The file of a receipt that the actor sees. */
-export const findReceiptFile = async (tx: Tx, id: number): Promise<number | undefined> => {
-  const row = await tx.selectFrom('expense_receipt').select('file_id').where('id', '=', id).executeTakeFirst();
+/** The file of a receipt: of the worker’s own, or of what was submitted to the agency. */
+export const findReceiptFile = async (
+  tx: Tx,
+  { agencyId, workerId }: Pick<AgencyActor | WorkerActor, 'agencyId' | 'workerId'>,
+  id: number,
+): Promise<number | undefined> => {
+  const row = await tx
+    .selectFrom('expense_receipt as r')
+    .innerJoin('expense_claim as c', 'c.id', 'r.claim_id')
+    .select('r.file_id')
+    .where('r.id', '=', id)
+    .where((claim) =>
+      workerId === null
+        ? claim.and([claim('c.agency_id', '=', agencyId), claim('c.status', '<>', 'DRAFT')])
+        : claim('c.worker_id', '=', workerId),
+    )
+    .executeTakeFirst();
   return row?.file_id;
 };
 

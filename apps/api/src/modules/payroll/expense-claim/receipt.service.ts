@@ -37,6 +37,6 @@ export const removeExpenseReceipt = async (cx: WorkerContext, id: number): Promi
   return (await getMine(cx, claimId)).claim;
 };
 
-/** Row-level security shows a worker their own receipts, and an agency those of claims that were submitted to it. */
+/** 404 for a receipt of others, and for the agency while the claim is a draft. */
 export const openReceipt = async (cx: Context<AgencyActor | WorkerActor>, id: number): Promise<FileLink> =>
-  linkTo(cx, found(await findReceiptFile(cx.tx, id), 'receipt'));
+  linkTo(cx, found(await findReceiptFile(cx.tx, cx.actor, id), 'receipt'));
