@@ -9,5 +9,6 @@ export const payroll: Module = {
   constraints: {
     expense_claim_agency_id_rate_id_unit_fkey: 'Something has been claimed by this rate by now. End it instead.',
   },
+  demo: () => import('./demo.ts'),
   borders: () => import('./borders.factory.ts'),
 };
