@@ -46,14 +46,14 @@ test('a worker claims an expense, the agency approves it, and the client reads i
   await page.goto(`/worker/shifts/info/${shiftId}`);
   await page.getByRole('button', { name: 'Claim an expense' }).click();
   const form = page.getByRole('dialog', { name: 'Claim an expense' });
-  await form.getByRole('textbox', { name: 'Expense' }).click();
+  await form.getByRole('combobox', { name: 'Expense' }).click();
   await page.getByRole('option', { name: 'Parking, £8.00 each' }).click();
   await form.getByLabel('Items').fill('1');
   await expect(form.getByText('You get £8.00.')).toBeVisible();
   await expect(form.getByText('Parking needs a receipt.')).toBeVisible();
   await settled(page);
   await expectAccessibleInBoth(page);
-  await form.getByRole('button', { name: 'Save and go on' }).click();
+  await form.getByRole('button', { name: 'Save and continue' }).click();
   const claim = page.getByRole('dialog', { name: 'Parking' });
   await claim.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('This expense needs a receipt. Add a photo or a PDF first.')).toBeVisible();
@@ -88,7 +88,9 @@ test('a worker claims an expense, the agency approves it, and the client reads i
   await several.getByRole('button', { name: 'Reject 1 claim' }).click();
   await expect(several.getByRole('listitem')).toHaveCount(1);
   await several.getByRole('button', { name: 'Close' }).click();
-  await agency.getByRole('link', { name: /Worker/ }).first().click();
+  const list = agency.getByRole('region', { name: 'Expense claims' });
+  await expect(list.getByText('Awaiting approval', { exact: true })).toHaveCount(1);
+  await list.getByRole('link').first().click();
   const drawer = agency.getByRole('dialog', { name: /: Parking$/ });
   await expect(drawer.getByText('£9.00 before VAT')).toBeVisible();
   await settled(agency);

@@ -30,10 +30,7 @@ export const getClaimChoices = async (
   const since = Temporal.Instant.from(first.start).subtract({ hours: 48 }).toString().slice(0, 10);
   const rates = await findExpenseRatesSince(tx, [...new Set(shifts.map(({ agencyId }) => agencyId))], since);
   return {
-    shifts: shifts.map(({ clientId: _, agencyId, agency, ...shift }) => ({
-      ...shift,
-      agency: { id: agencyId, name: agency },
-    })),
+    shifts: shifts.map(({ agencyId, agency, ...shift }) => ({ ...shift, agency: { id: agencyId, name: agency } })),
     rates: rates.map((each) => ({ ...each, pay: Number(rateText(rate(each.pay))) })),
     claimed: await findClaimed(
       tx,

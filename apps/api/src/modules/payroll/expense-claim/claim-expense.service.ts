@@ -10,7 +10,7 @@ import { findExpenseRateOn } from '#modules/rates/index.ts';
 import type { WorkerActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { assertSaved } from '#platform/db/versions.ts';
-import { conflict, found, ruleBroken } from '#platform/errors/errors.ts';
+import { conflict, ruleBroken } from '#platform/errors/errors.ts';
 import { dropFile } from '#platform/files/stored-file.queries.ts';
 import { announceSubmission } from './announce.ts';
 import { deleteClaim, findClaimable, insertClaim, saveClaim, UNDECIDED } from './expense-claim.queries.ts';

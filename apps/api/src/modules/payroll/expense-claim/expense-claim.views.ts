@@ -91,7 +91,7 @@ const shownTo = async (tx: Tx, rows: readonly ClaimRow[]) => {
         pay: amountOf(rate(row.pay_rate), tenths),
         currency,
         note,
-        receipts: (receipts.get(id) ?? []).map(({ claimId: _, ...receipt }) => receipt),
+        receipts: receipts.get(id) ?? [],
         submittedAt: row.submittedAt,
         decidedAt: row.decidedAt,
         rejection,

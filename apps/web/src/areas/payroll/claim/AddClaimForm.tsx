@@ -18,7 +18,7 @@ export default function AddClaimForm({ choices, onDone, onClose }: Props) {
   return (
     <FormModal
       title="Claim an expense"
-      submit="Save and go on"
+      submit="Save and continue"
       command={addExpenseClaim}
       initialValues={{
         bookingId: only?.bookingId ?? null,

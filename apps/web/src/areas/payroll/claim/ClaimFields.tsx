@@ -30,7 +30,7 @@ export const shiftLabel = ({ start, end, timeZone, location, client, agency }: S
 export const ClaimFields = ({ choices, shift, claimId }: Props) => {
   const day = useFieldValue('day') as string | null;
   const rateId = useFieldValue('rateId');
-  const quantity = useFieldValue('quantity');
+  const quantity = useFieldValue('quantity') as string | number | null;
   if (!shift) return null;
   const rates = ratesOn(choices.rates, shift, day);
   const rate = rates.find(({ id }) => id === rateId);

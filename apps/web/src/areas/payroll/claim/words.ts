@@ -39,9 +39,9 @@ export const ratesOn = (rates: ClaimChoices['rates'], shift: Shift, day: string 
 /** What the worker gets for what is typed; undefined where that is no quantity. */
 export const payText = (
   { pay, unit, currency }: Pick<ClaimChoices['rates'][number], 'pay' | 'unit' | 'currency'>,
-  typed: unknown,
+  typed: string | number | null,
 ): string | undefined => {
-  const [tenths, rate] = [readTenths(String(typed ?? '')), readRate(String(pay))];
+  const [tenths, rate] = [readTenths(`${typed ?? ''}`), readRate(String(pay))];
   if (tenths === undefined || rate === undefined || !isCountable(unit, tenths)) return undefined;
   return formatMoney(claimedAmount(rate, tenths) / 100, currency);
 };
