@@ -52,7 +52,10 @@ const findWorked = ({ tx }: DemoScene, agencyId: number) =>
 type Worked = Awaited<ReturnType<typeof findWorked>>[number];
 
 const addReceipt = async ({ tx, files }: DemoScene, agencyId: number, workerId: number, claimId: number) => {
-  const bytes = specimenLetter('Specimen receipt', ['Parking, one day: £8.00', 'It belongs to the demonstration data.']);
+  const bytes = specimenLetter('Specimen receipt', [
+    'Parking, one day: £8.00',
+    'It belongs to the demonstration data.',
+  ]);
   const { id: fileId } = await tx
     .insertInto('stored_file')
     .values({
