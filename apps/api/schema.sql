@@ -27,6 +27,7 @@ create type customer_payment_method as enum ('BANK_TRANSFER', 'DIRECT_DEBIT', 'C
 create type defect_status as enum ('OPEN', 'RECTIFIED', 'SIGNED_OFF');
 create type dispute_kind as enum ('HOURS', 'RATE', 'VAT', 'PURCHASE_ORDER', 'NOT_OURS', 'OTHER');
 create type dispute_status as enum ('OPEN', 'SETTLED', 'CREDITED', 'WITHDRAWN');
+create type expense_claim_status as enum ('DRAFT', 'WAITING_APPROVAL', 'APPROVED', 'REJECTED');
 create type expense_unit as enum ('MILE', 'ITEM', 'NIGHT');
 create type figure_certainty as enum ('CONFIRMED', 'ONE_SOURCE', 'UNCONFIRMED');
 create type file_status as enum ('CLEAN', 'QUARANTINED', 'INFECTED');
@@ -1148,6 +1149,111 @@ alter table email_change enable row level security;
 alter table email_change force row level security;
 create policy system_all on email_change to worklane_system using (true);
 
+-- What a worker claims for an expense of a shift, by the rate of the day.
+create table expense_claim (
+  id bigint generated always as identity,
+  booking_id bigint not null,
+  client_id bigint not null,
+  agency_id bigint not null,
+  worker_id bigint not null,
+  -- What was in force on the day; it never changes, so the amounts follow from it.
+  rate_id bigint not null,
+  unit expense_unit not null,
+  day date not null,
+  -- How many of the unit.
+  tenths integer not null,
+  note text,
+  status expense_claim_status not null default 'DRAFT'::expense_claim_status,
+  submitted_at timestamptz,
+  decided_by_user_id bigint,
+  decided_at timestamptz,
+  -- Why it was rejected; kept while the worker puts it right.
+  rejection text,
+  created_at timestamptz not null default now(),
+  version integer not null default 1,
+  -- On an invoice that stands, as expense_invoice_source has it.
+  invoiced boolean not null default false,
+  constraint expense_claim_pkey primary key (id),
+  constraint expense_claim_of_customer unique (agency_id, client_id, id),
+  constraint expense_claim_of_worker unique (worker_id, id),
+  constraint expense_claim_decided check ((status = any (array['APPROVED'::expense_claim_status, 'REJECTED'::expense_claim_status])) = (decided_at is not null)),
+  constraint expense_claim_decided_by check ((decided_at is null) = (decided_by_user_id is null)),
+  constraint expense_claim_invoiced check (not invoiced or status = 'APPROVED'::expense_claim_status),
+  constraint expense_claim_rejected check (
+case status
+    when 'REJECTED'::expense_claim_status then rejection is not null
+    when 'DRAFT'::expense_claim_status then true
+    else rejection is null
+end),
+  constraint expense_claim_submitted check ((status = 'DRAFT'::expense_claim_status) = (submitted_at is null)),
+  constraint expense_claim_tenths_check check (tenths >= 1 and tenths <= 99990),
+  -- Miles have a decimal, items and nights none.
+  constraint expense_claim_whole check (unit = 'MILE'::expense_unit or (tenths % 10) = 0),
+  constraint expense_claim_agency_id_rate_id_unit_fkey foreign key (agency_id, rate_id, unit) references expense_rate(agency_id, id, unit),
+  constraint expense_claim_booking_id_client_id_agency_id_worker_id_fkey foreign key (booking_id, client_id, agency_id, worker_id) references shift_booking(id, client_id, agency_id, worker_id),
+  constraint expense_claim_decided_by_user_id_fkey foreign key (decided_by_user_id) references app_user(id)
+);
+create index expense_claim_booking on expense_claim (booking_id);
+create index expense_claim_decided_by on expense_claim (decided_by_user_id) where (decided_by_user_id is not null);
+create index expense_claim_list on expense_claim (agency_id, submitted_at, id) where (status <> 'DRAFT'::expense_claim_status);
+create index expense_claim_mine on expense_claim (worker_id, created_at, id);
+create index expense_claim_rate on expense_claim (agency_id, rate_id);
+create index expense_claim_to_invoice on expense_claim (agency_id, client_id, day) where ((status = 'APPROVED'::expense_claim_status) and (not invoiced));
+create index expense_claim_waiting on expense_claim (agency_id, submitted_at, id) where (status = 'WAITING_APPROVAL'::expense_claim_status);
+create trigger expense_claim_audit after insert or delete or update on expense_claim for each row execute function app.audit();
+grant select, insert, update (day, decided_at, decided_by_user_id, invoiced, note, rate_id, rejection, status, submitted_at, tenths, unit, version), delete on expense_claim to worklane_app;
+alter table expense_claim enable row level security;
+alter table expense_claim force row level security;
+create policy platform_all on expense_claim to worklane_platform using (true);
+-- A draft is the worker’s own affair.
+create policy agency_reads on expense_claim for select to worklane_agency
+  using (agency_id = (select app.agency_id()) and status <> 'DRAFT');
+create policy agency_decides on expense_claim for update to worklane_agency
+  using (agency_id = (select app.agency_id()) and status <> 'DRAFT');
+create policy worker_reads_own on expense_claim for select to worklane_worker using (worker_id = (select app.worker_id()));
+create policy worker_claims on expense_claim for insert to worklane_worker
+  with check (worker_id = (select app.worker_id()) and status = 'DRAFT');
+-- What is approved, the agency alone takes back.
+create policy worker_changes on expense_claim for update to worklane_worker
+  using (worker_id = (select app.worker_id()) and status <> 'APPROVED')
+  with check (worker_id = (select app.worker_id()) and status <> 'APPROVED');
+create policy worker_removes on expense_claim for delete to worklane_worker
+  using (worker_id = (select app.worker_id()) and status = 'DRAFT');
+
+-- The expense claims that an invoice is over. Each is on at most one that stands.
+create table expense_invoice_source (
+  id bigint generated always as identity,
+  agency_id bigint not null,
+  client_id bigint not null,
+  document_id bigint not null,
+  claim_id bigint not null,
+  -- Its line on the invoice.
+  position integer not null,
+  -- The credit note that has taken the invoice back: the expense may be invoiced again.
+  credited_by bigint,
+  constraint expense_invoice_source_pkey primary key (id),
+  constraint expense_invoice_source_agency_id_client_id_claim_id_fkey foreign key (agency_id, client_id, claim_id) references expense_claim(agency_id, client_id, id),
+  constraint expense_invoice_source_agency_id_client_id_credited_by_fkey foreign key (agency_id, client_id, credited_by) references money_document(agency_id, client_id, id),
+  constraint expense_invoice_source_agency_id_client_id_document_id_fkey foreign key (agency_id, client_id, document_id) references money_document(agency_id, client_id, id),
+  constraint expense_invoice_source_agency_id_document_id_position_fkey foreign key (agency_id, document_id, "position") references money_document_line(agency_id, document_id, "position")
+);
+create index expense_invoice_source_claim on expense_invoice_source (agency_id, client_id, claim_id);
+create index expense_invoice_source_credit on expense_invoice_source (agency_id, client_id, credited_by) where (credited_by is not null);
+create index expense_invoice_source_document on expense_invoice_source (agency_id, client_id, document_id);
+create index expense_invoice_source_line on expense_invoice_source (agency_id, document_id, "position");
+create unique index expense_invoiced_once on expense_invoice_source (claim_id) where (credited_by is null);
+create trigger expense_invoice_source_audit after insert or delete or update on expense_invoice_source for each row execute function app.audit();
+create trigger expense_invoice_source_freed before update on expense_invoice_source for each row execute function app.free_invoice_source();
+create trigger expense_invoice_source_marked after insert or update on expense_invoice_source for each row execute function app.mark_expense_invoiced();
+create trigger expense_invoice_source_not_waiting before insert on expense_invoice_source for each row execute function app.refuse_waiting_expense();
+grant select, insert, update (credited_by) on expense_invoice_source to worklane_app;
+alter table expense_invoice_source enable row level security;
+alter table expense_invoice_source force row level security;
+create policy platform_all on expense_invoice_source to worklane_platform using (true);
+create policy agency_own on expense_invoice_source to worklane_agency using (agency_id = (select app.agency_id()));
+create policy client_reads_own on expense_invoice_source for select to worklane_client
+  using (client_id = (select app.client_id()));
+
 -- What an agency pays for an expense, and charges for it, from a day on: its terms never change, and another row follows it.
 create table expense_rate (
   id bigint generated always as identity,
@@ -1164,6 +1270,7 @@ create table expense_rate (
   effective_to date,
   created_at timestamptz not null default now(),
   constraint expense_rate_pkey primary key (id),
+  constraint expense_rate_of_unit unique (agency_id, id, unit),
   -- No two of one name are in force on one day.
   constraint expense_rate_once exclude using gist (agency_id with =, lower(name) with =, daterange(effective_from, effective_to, '[]'::text) with &&),
   constraint expense_rate_currency_check check (currency ~ '^[A-Z]{3}$'::text),
@@ -1177,6 +1284,37 @@ alter table expense_rate enable row level security;
 alter table expense_rate force row level security;
 create policy platform_all on expense_rate to worklane_platform using (true);
 create policy agency_own on expense_rate to worklane_agency using (agency_id = (select app.agency_id()));
+-- What it can claim: of the agencies that have taken it on.
+create policy worker_reads on expense_rate for select to worklane_worker using (agency_id = any ((select app.agency_ids())::bigint[]));
+
+-- A receipt of an expense claim: a picture or a PDF.
+create table expense_receipt (
+  id bigint generated always as identity,
+  worker_id bigint not null,
+  claim_id bigint not null,
+  file_id bigint not null,
+  constraint expense_receipt_pkey primary key (id),
+  constraint expense_receipt_file unique (worker_id, file_id),
+  constraint expense_receipt_worker_id_claim_id_fkey foreign key (worker_id, claim_id) references expense_claim(worker_id, id) on delete cascade,
+  constraint expense_receipt_worker_id_file_id_fkey foreign key (worker_id, file_id) references stored_file(worker_id, id)
+);
+create index expense_receipt_claim on expense_receipt (worker_id, claim_id);
+create trigger expense_receipt_audit after insert or delete or update on expense_receipt for each row execute function app.audit();
+grant select, insert, delete on expense_receipt to worklane_app;
+alter table expense_receipt enable row level security;
+alter table expense_receipt force row level security;
+create policy platform_all on expense_receipt to worklane_platform using (true);
+-- Whoever sees the claim.
+create policy agency_reads on expense_receipt for select to worklane_agency
+  using (exists (select from expense_claim c where c.worker_id = expense_receipt.worker_id and c.id = claim_id));
+create policy worker_reads_own on expense_receipt for select to worklane_worker using (worker_id = (select app.worker_id()));
+-- While the claim is with the worker.
+create policy worker_adds on expense_receipt for insert to worklane_worker
+  with check (exists (select from expense_claim c where c.worker_id = (select app.worker_id()) and c.id = claim_id
+                      and c.status in ('DRAFT', 'REJECTED')));
+create policy worker_removes on expense_receipt for delete to worklane_worker
+  using (exists (select from expense_claim c where c.worker_id = (select app.worker_id()) and c.id = claim_id
+                 and c.status in ('DRAFT', 'REJECTED')));
 
 -- The field keys that may have sealed something, each with a text that opens with that key alone.
 create table field_key (
@@ -2882,6 +3020,31 @@ grant select, update on platform_fee_series to worklane_app;
 alter table platform_fee_series enable row level security;
 alter table platform_fee_series force row level security;
 create policy platform_all on platform_fee_series to worklane_platform using (true);
+
+-- The expenses of a prepared invoice. Each is on at most one that waits, and on no invoice then.
+create table prepared_expense (
+  agency_id bigint not null,
+  client_id bigint not null,
+  prepared_id bigint not null,
+  claim_id bigint not null,
+  -- Of the prepared invoice: what was decided about no longer holds the expense.
+  status prepared_invoice_status not null default 'WAITING_APPROVAL'::prepared_invoice_status,
+  constraint prepared_expense_pkey primary key (agency_id, prepared_id, claim_id),
+  constraint prepared_expense_agency_id_client_id_claim_id_fkey foreign key (agency_id, client_id, claim_id) references expense_claim(agency_id, client_id, id),
+  constraint prepared_expense_agency_id_client_id_prepared_id_status_fkey foreign key (agency_id, client_id, prepared_id, status) references prepared_invoice(agency_id, client_id, id, status) on update cascade
+);
+create unique index expense_prepared_once on prepared_expense (claim_id) where (status = 'WAITING_APPROVAL'::prepared_invoice_status);
+create index prepared_expense_claim on prepared_expense (agency_id, client_id, claim_id);
+create index prepared_expense_invoice on prepared_expense (agency_id, client_id, prepared_id, status);
+create trigger prepared_expense_audit after insert or delete or update on prepared_expense for each row execute function app.audit();
+create trigger prepared_expense_unbilled after insert on prepared_expense for each row execute function app.keep_prepared_expense();
+grant select, insert on prepared_expense to worklane_app;
+alter table prepared_expense enable row level security;
+alter table prepared_expense force row level security;
+create policy platform_all on prepared_expense to worklane_platform using (true);
+create policy agency_reads on prepared_expense for select to worklane_agency using (agency_id = (select app.agency_id()));
+create policy agency_prepares on prepared_expense for insert to worklane_agency
+  with check (agency_id = (select app.agency_id()) and status = 'WAITING_APPROVAL');
 
 -- Shifts that are gathered for one invoice, which a colleague of whoever prepared it approves. It has no number: the invoice that it is issued as has one.
 create table prepared_invoice (
@@ -6023,6 +6186,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.keep_off_road() returns trigger; runs as worklane_system; called by its owner alone
 -- app.keep_person() returns trigger
 -- app.keep_person_private() returns trigger; runs as worklane_system; called by its owner alone
+-- app.keep_prepared_expense() returns trigger
 -- app.keep_prepared_shift() returns trigger
 -- app.keep_steps_in_order() returns trigger; runs as worklane_system; called by its owner alone
 -- app.keep_vehicle_purpose() returns trigger; runs as worklane_system; called by its owner alone
@@ -6037,6 +6201,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.lock_figures(of_agency bigint) returns void; called by worklane_system
 -- app.lock_vehicle(vehicle_id bigint) returns void
 -- app.lock_worker(worker_id bigint) returns void
+-- app.mark_expense_invoiced() returns trigger
 -- app.mark_invoiced() returns trigger
 -- app.mark_transport_invoiced() returns trigger
 -- app.may_ask_about(of_worker bigint, at_agency bigint) returns boolean
@@ -6060,6 +6225,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.record_waiver() returns trigger; runs as worklane_system
 -- app.recount_hire_days(of_agency bigint) returns void; runs as worklane_system; called by its owner alone
 -- app.refuse_change() returns trigger
+-- app.refuse_waiting_expense() returns trigger
 -- app.refuse_waiting_shift() returns trigger
 -- app.release_interest() returns trigger; runs as worklane_system
 -- app.renew_crew_hold(of_booking bigint) returns void; runs as worklane_system; called by its owner alone

@@ -11,6 +11,7 @@ import { files } from '#modules/files/module.ts';
 import { identity } from '#modules/identity/module.ts';
 import { messages } from '#modules/messages/module.ts';
 import { money } from '#modules/money/module.ts';
+import { payroll } from '#modules/payroll/module.ts';
 import { people } from '#modules/people/module.ts';
 import { rates } from '#modules/rates/module.ts';
 import { shifts } from '#modules/shifts/module.ts';
@@ -38,6 +39,7 @@ const areas: readonly Module[] = [
   money,
   vehicleHire,
   transport,
+  payroll,
   billing,
   people,
   statistics,

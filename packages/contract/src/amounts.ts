@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import './issue-words.ts';
-import { readPence, readRate, type Pence, type Rate } from './money.ts';
+import { readPence, readRate, readTenths, type Pence, type Rate } from './money.ts';
 
 /** A decimal as people type it or a number field sends it. */
 const decimal = (message: string) => z.union([z.string().trim().max(30, message), z.number(message)], message);
@@ -21,6 +21,9 @@ export const amount = (message: string, max: number) =>
 /** What one kilometre, hour or day costs, with four decimals at most; whole ten-thousandths once it is read, as `max` is. */
 export const unitRate = (message: string, max: number) =>
   decimal(message).transform(counted<Rate>(readRate, max, message));
+
+/** How many of something, with one decimal at most; whole tenths once it is read, as `max` is. */
+export const tenths = (message: string, max: number) => decimal(message).transform(counted(readTenths, max, message));
 
 /** A whole number from `min` to `max`, which may be left empty; an empty field of a form is an empty text. */
 export const optionalWhole = (message: string, min: number, max: number) =>

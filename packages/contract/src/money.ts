@@ -49,6 +49,9 @@ export const readRate = (text: string): Rate | undefined => {
   return count === undefined ? undefined : rate(count);
 };
 
+/** Tenths of a whole, such as of a mile. */
+export const readTenths = (text: string): number | undefined => countOf(text, 1);
+
 /** `18.2500` */
 export const rateText = (each: Rate): string => textOf(each, 4);
 

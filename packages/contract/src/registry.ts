@@ -9,6 +9,7 @@ import { fileEndpoints } from './files/endpoints.ts';
 import { formEndpoints } from './forms/endpoints.ts';
 import { identityEndpoints } from './identity/endpoints.ts';
 import { messageEndpoints } from './messages/endpoints.ts';
+import { payrollEndpoints } from './payroll/endpoints.ts';
 import { peopleEndpoints } from './people/endpoints.ts';
 import { rateEndpoints } from './rates/endpoints.ts';
 import { shiftEndpoints } from './shifts/endpoints.ts';
@@ -42,4 +43,5 @@ export const endpoints: Readonly<Record<string, Endpoint>> = unambiguous([
   formEndpoints,
   transportEndpoints,
   billingEndpoints,
+  payrollEndpoints,
 ]);

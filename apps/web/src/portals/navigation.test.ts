@@ -37,7 +37,7 @@ const CLIENT = `home shifts/list shifts/new shifts/applied shifts/directorates r
   agencies workers/list workers/directly-book workers/info transport taxi billing/client billing/invoicing
   billing/debit-notes staff/users staff/user/info staff/permissions communications/broadcast services`;
 const WORKER =
-  'home trainings compliance forms communications shifts/list shifts/mine transport calendar leave availability';
+  'home trainings compliance forms communications shifts/list shifts/mine transport calendar leave availability expenses';
 
 test.each([
   [

@@ -113,7 +113,7 @@ test.each([
   ],
   ['agency', ['MANAGE_SHIFT'], ['New shift']],
   ['client', ['VIEW_SHIFT'], []],
-  ['worker', PERMISSIONS, ['Request leave']],
+  ['worker', PERMISSIONS, ['Request leave', 'Claim an expense']],
 ] as const)('%s may begin what they are allowed to', (portal, permissions, expected) => {
   const actions = actionsFor(PALETTES[portal], user(portal, permissions), { carRental: false, suspended: false });
   expect(actions.map(({ label }) => label)).toEqual(expected);

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { requiredText } from '../fields.ts';
 import { Id, ListQuery, Page } from '../paging.ts';
-import { StaffInvoiceInput, UnbilledShift } from './staff-invoice.ts';
+import { StaffInvoiceInput, UnbilledExpense, UnbilledShift } from './staff-invoice.ts';
 
 /*
- * Prepared invoices: shifts that are gathered for one invoice to a client and wait for a colleague's approval, where an agency wants that. None of
+ * Prepared invoices: shifts and expenses that are gathered for one invoice to a client and wait for a colleague's approval, where an agency wants that. None of
  * them has a number: that is given when it is issued. Amounts are decimal numbers before VAT.
  */
 
@@ -24,6 +24,7 @@ const PreparedInvoice = z.object({
   client: z.object({ id: z.int(), name: z.string() }),
   purchaseOrder: z.string().nullable(),
   shifts: z.int(),
+  expenses: z.int(),
   /** As it was shown to whoever prepared it. */
   net: z.number(),
   currency: z.string(),
@@ -43,7 +44,7 @@ const PreparedInvoice = z.object({
 });
 export type PreparedInvoice = z.infer<typeof PreparedInvoice>;
 
-/** What has happened to the shifts of one that waits, so that it can’t be approved: they come to another sum, or not all of them can be invoiced. */
+/** What has happened to the shifts and expenses of one that waits, so that it can’t be approved: they come to another sum, or not all of them can be invoiced. */
 export const CHANGES = ['SUM', 'SHIFTS'] as const;
 
 const PreparedInvoiceDetail = PreparedInvoice.extend({
@@ -51,6 +52,7 @@ const PreparedInvoiceDetail = PreparedInvoice.extend({
   dueOn: z.string(),
   /** Of one that waits: those that can be invoiced, with what they come to today. */
   lines: z.array(UnbilledShift),
+  expenseLines: z.array(UnbilledExpense),
   changed: z.enum(CHANGES).nullable(),
   /** Where it is emailed to once it is issued, see {@link UnbilledShifts}. */
   email: z.object({ address: z.string().nullable() }).nullable(),

@@ -3,10 +3,14 @@ import { amount } from '../amounts.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, optionalText, requiredText } from '../fields.ts';
 import { Id } from '../paging.ts';
+import { EXPENSE_UNITS } from '../rates/expense-rate.ts';
 import { PricedHours } from '../rates/priced-hours.ts';
 import { STAFF_VAT } from './staff-vat.rules.ts';
 
-/* Worked shifts that a client has authorised, bookings that it cancelled late, and the invoices over them. Amounts are decimal numbers of the currency. */
+/*
+ * Worked shifts that a client has authorised, bookings that it cancelled late, expenses that the agency has approved, and the invoices over them. Amounts
+ * are decimal numbers of the currency.
+ */
 
 const manages = { userTypes: ['AGENCY'], permission: 'MANAGE_CLIENT_BILLING' } as const;
 const reads = { userTypes: ['AGENCY'], permission: 'VIEW_CLIENT_BILLING' } as const;
@@ -15,11 +19,14 @@ const params = z.strictObject({ id: Id });
 /** As many as an answer holds, and as one invoice is over. */
 export const MAX_SHIFTS = 500;
 
+const Named = z.object({ id: z.int(), name: z.string() });
+
 const UnbilledClient = z.object({
   id: z.int(),
   name: z.string(),
   /** Without those that wait for approval. */
   shifts: z.int(),
+  expenses: z.int(),
   /** That were worked, less the breaks. */
   minutes: z.int(),
   /** When the first of them began. */
@@ -30,12 +37,19 @@ export type UnbilledClient = z.infer<typeof UnbilledClient>;
 export const listUnbilledClients = endpoint({
   method: 'GET',
   path: '/api/v1/staff-invoice/client',
-  summary: 'The clients with authorised shifts that are on no invoice, those that have waited longest first',
+  summary:
+    'The clients with authorised shifts or approved expenses that are on no invoice, those that have waited longest first',
   access: reads,
   response: z.array(UnbilledClient),
 });
 
-const Named = z.object({ id: z.int(), name: z.string() });
+const VatOfWork = z.object({
+  /** Of an invoice that is issued today. */
+  percent: z.number(),
+  treatment: z.enum(STAFF_VAT),
+  /** False where nobody has said how VAT is charged on the assignment code: it is standard then. */
+  isDecided: z.boolean(),
+});
 
 export const UnbilledShift = z.object({
   /** Of the booking. */
@@ -55,15 +69,37 @@ export const UnbilledShift = z.object({
   cancelled: z.object({ noticeMinutes: z.int() }).nullable(),
   /** Null where no charge rate was in force when it began. */
   charge: PricedHours.nullable(),
-  vat: z.object({
-    /** Of an invoice that is issued today. */
-    percent: z.number(),
-    treatment: z.enum(STAFF_VAT),
-    /** False where nobody has said how VAT is charged on the assignment code: it is standard then. */
-    isDecided: z.boolean(),
-  }),
+  vat: VatOfWork,
 });
 export type UnbilledShift = z.infer<typeof UnbilledShift>;
+
+/** An expense that the agency has approved and charges the client for. */
+export const UnbilledExpense = z.object({
+  /** Of the claim. */
+  id: z.int(),
+  shiftId: z.int(),
+  worker: z.string(),
+  assignmentCode: z.string(),
+  directorate: Named,
+  location: z.string(),
+  /** Of the location. */
+  timeZone: z.string(),
+  /** Of the shift. */
+  start: z.string(),
+  purchaseOrder: z.string().nullable(),
+  /** `Mileage` */
+  name: z.string(),
+  unit: z.enum(EXPENSE_UNITS),
+  day: z.string(),
+  quantity: z.number(),
+  /** For each unit. */
+  rate: z.number(),
+  total: z.number(),
+  currency: z.string(),
+  /** As the work of the shift is treated. */
+  vat: VatOfWork,
+});
+export type UnbilledExpense = z.infer<typeof UnbilledExpense>;
 
 /** A purchase order of the client that the agency may invoice under, as far as it concerns the agency. */
 const ClientOrder = z.object({
@@ -87,12 +123,13 @@ const UnbilledShifts = z.object({
   /** When an invoice that is issued today has to be paid. */
   dueOn: z.string(),
   shifts: z.array(UnbilledShift),
+  expenses: z.array(UnbilledExpense),
   /** There are more than these. */
   more: z.boolean(),
   /** What an invoice that is issued today would not say of the agency. */
   missing: z.object({ vatNumber: z.boolean(), account: z.boolean() }),
   /** What waits for approval already, and so isn’t among these. */
-  waiting: z.object({ invoices: z.int(), shifts: z.int() }),
+  waiting: z.object({ invoices: z.int(), shifts: z.int(), expenses: z.int() }),
   /** A colleague approves each invoice before it is issued. */
   needsApproval: z.boolean(),
   /** Each invoice is emailed when it is issued; without an address to it can’t be. Null where it isn’t. */
@@ -104,7 +141,7 @@ export type UnbilledShifts = z.infer<typeof UnbilledShifts>;
 export const listUnbilledShifts = endpoint({
   method: 'GET',
   path: '/api/v1/staff-invoice/client/:id',
-  summary: `A client’s authorised shifts that are on no invoice, each with its charge, the ${MAX_SHIFTS} earliest`,
+  summary: `A client’s authorised shifts and approved expenses that are on no invoice, each with its charge, the ${MAX_SHIFTS} earliest`,
   access: reads,
   params,
   response: UnbilledShifts,
@@ -113,21 +150,25 @@ export const listUnbilledShifts = endpoint({
 const TOTAL = 'Reload the page and try again.';
 
 /** What one invoice is over. */
-export const StaffInvoiceInput = z.strictObject({
-  clientId: id('Choose a client.'),
-  bookingIds: z
-    .array(id('Choose at least one shift.'))
-    .min(1, 'Choose at least one shift.')
-    .max(MAX_SHIFTS, `Choose ${MAX_SHIFTS} shifts at most.`),
-  purchaseOrder: optionalText(50),
-  /** What was shown of them before VAT; whole pence once it is read. With another sum nothing is issued. */
-  net: amount(TOTAL, Number.MAX_SAFE_INTEGER),
-});
+export const StaffInvoiceInput = z
+  .strictObject({
+    clientId: id('Choose a client.'),
+    bookingIds: z.array(id('Choose a shift.')).max(MAX_SHIFTS, `Choose ${MAX_SHIFTS} shifts at most.`),
+    /** Approved expenses, of these shifts or of others. */
+    claimIds: z.array(id('Choose an expense.')).max(MAX_SHIFTS, `Choose ${MAX_SHIFTS} expenses at most.`).default([]),
+    purchaseOrder: optionalText(50),
+    /** What was shown of them before VAT; whole pence once it is read. With another sum nothing is issued. */
+    net: amount(TOTAL, Number.MAX_SAFE_INTEGER),
+  })
+  .refine(({ bookingIds, claimIds }) => bookingIds.length + claimIds.length > 0, {
+    message: 'Choose at least one shift or expense.',
+    path: ['bookingIds'],
+  });
 
 export const issueStaffInvoice = endpoint({
   method: 'POST',
   path: '/api/v1/staff-invoice',
-  summary: `Issue one invoice over authorised shifts of one client, ${MAX_SHIFTS} at most`,
+  summary: `Issue one invoice over authorised shifts and approved expenses of one client, ${MAX_SHIFTS} of each at most`,
   access: manages,
   body: StaffInvoiceInput,
   response: z.object({ id: z.int(), reference: z.string(), total: z.number(), currency: z.string() }),

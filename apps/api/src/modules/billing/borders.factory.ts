@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { organisations, ownKind, platform, type Borders } from '#platform/testing/borders.ts';
 import { aLocation } from '../clients/client.factory.ts';
 import { anInvoice, aPayment, aSpentNote } from '../money/money.factory.ts';
+import { aClaim } from '../payroll/expense-claim.factory.ts';
+import { anExpenseRate } from '../rates/expense-rate.factory.ts';
 import { aBooking, aShift, inHours } from '../shifts/shift.factory.ts';
 import { aChargeRate, aFeeInvoice, anAuthorisedShift } from './billing.factory.ts';
 import { insertClosing } from '../money/index.ts';
@@ -18,7 +20,7 @@ import { insertNote } from './note/note.queries.ts';
 import { insertPrepared } from './prepared/prepared.queries.ts';
 import { insertOrder } from './purchase-order/purchase-order.queries.ts';
 import { insertReminders, savePlan } from './reminder/reminder.queries.ts';
-import { insertSources } from './staff/source.queries.ts';
+import { insertExpenseSources, insertSources } from './staff/source.queries.ts';
 
 const NO_DETAILS = {
   legalName: null,
@@ -47,6 +49,18 @@ export const borders: Borders = {
     const { id } = await anInvoice(tx, place);
     const source = { bookingId: billed, rateId, plainMinutes: 0, firstPosition: 1, lastPosition: 1 };
     await insertSources(tx, { agencyId, clientId, documentId: id }, [source]);
+    const mileage = await anExpenseRate(tx, agencyId, { name: 'Invoiced', effective_from: '2020-01-01' });
+    const approved = () =>
+      aClaim(tx, billed, {
+        rate_id: mileage,
+        day: inHours(-2000).slice(0, 10),
+        status: 'APPROVED',
+        decided_by_user_id: place.colleagues.AGENCY,
+        decided_at: inHours(-1),
+      });
+    await insertExpenseSources(tx, { agencyId, clientId, documentId: id }, [
+      { claimId: await approved(), position: 1 },
+    ]);
     const open = await anInvoice(tx, place, {
       lines: [{ description: 'x', price: null, amount: pence(100_000), vatBasisPoints: 0 }],
     });
@@ -162,7 +176,7 @@ export const borders: Borders = {
         net_pence: 19_200,
         prepared_by_user_id: place.colleagues.AGENCY,
       },
-      [await worked(2200)],
+      { bookingIds: [await worked(2200)], claimIds: [await approved()] },
     );
     const claimed = await anInvoice(tx, place);
     const claim = await insertNote(tx, {
@@ -213,7 +227,7 @@ export const borders: Borders = {
         '/api/v1/invoice/:id/payment/:paymentId': [{ id: paidId, seenBy: ownKind(place, 'AGENCY') }],
         '/api/v1/invoice/:id/credit-use/:noteId': [{ id: spentNote, seenBy: ownKind(place, 'AGENCY') }],
       },
-      ids: { bookingIds: unbilled },
+      ids: { bookingIds: unbilled, claimIds: await approved() },
     };
   },
   queries: { getBooks: { month: '2026-01-01' }, exportJournal: { month: '2026-01-01' } },
@@ -241,6 +255,8 @@ export const borders: Borders = {
     'purchase_order',
     'reminder_plan',
     'invoice_note',
+    'expense_invoice_source',
+    'prepared_expense',
     'prepared_shift',
     'prepared_invoice',
     'shift_invoice_source',

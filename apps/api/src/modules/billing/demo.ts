@@ -10,7 +10,7 @@ import { findPlatformDetails } from './fee/platform-details.queries.ts';
 import { insertNote } from './note/note.queries.ts';
 import { insertPrepared } from './prepared/prepared.queries.ts';
 import { keepOrders, nameOrders } from './purchase-order/purchase-order.demo.ts';
-import { billShifts, type Billable } from './staff/bill-shifts.ts';
+import { type BillableShift, type BillableWork, billWork } from './staff/bill-work.ts';
 import { chargeShifts } from './staff/charge-shifts.ts';
 import { findUnbilledClients, findUnbilledShifts } from './staff/unbilled.queries.ts';
 
@@ -91,7 +91,7 @@ type Invoice = {
 const billsUntil = async ({ tx }: DemoScene, agencyId: number, clientId: number, at: number) => {
   const worked = await findUnbilledShifts(tx, agencyId, clientId, MOST);
   const past = worked.filter(({ end }) => Date.parse(end) < at);
-  const billable = (await chargeShifts(tx, agencyId, clientId, past)).flatMap(({ charge, ...each }): Billable[] =>
+  const billable = (await chargeShifts(tx, agencyId, clientId, past)).flatMap(({ charge, ...each }): BillableShift[] =>
     charge ? [{ ...each, charge }] : [],
   );
   return [...Map.groupBy(billable, ({ shift }) => shift.directorateId).values()].flatMap(([first, ...others]) => {
@@ -99,16 +99,17 @@ const billsUntil = async ({ tx }: DemoScene, agencyId: number, clientId: number,
     const { purchaseOrder } = first.shift;
     const isShared = others.every(({ shift }) => shift.purchaseOrder === purchaseOrder);
     const bill = { agencyId, clientId, purchaseOrder: isShared ? purchaseOrder : null };
-    return [{ bill, shifts: [first, ...others] as const, currency: first.charge.rate.currency }];
+    const work: BillableWork = { shifts: [first, ...others], expenses: [], currency: first.charge.rate.currency };
+    return [{ bill, work }];
   });
 };
 
 const invoiceUntil = async (scene: DemoScene, agencyId: number, clientId: number, at: number): Promise<Invoice[]> => {
   const day = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO('Europe/London').toPlainDate();
   const issued: Invoice[] = [];
-  for (const { bill, shifts, currency } of await billsUntil(scene, agencyId, clientId, at)) {
-    const { id, reference } = await billShifts(scene.tx, bill, shifts, day);
-    issued.push({ id, clientId, reference, currency, day });
+  for (const { bill, work } of await billsUntil(scene, agencyId, clientId, at)) {
+    const { id, reference } = await billWork(scene.tx, bill, work, day);
+    issued.push({ id, clientId, reference, currency: work.currency, day });
   }
   return issued;
 };
@@ -126,18 +127,18 @@ const prepareSome = async (scene: DemoScene, agencyId: number): Promise<void> =>
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
-  for (const { bill, shifts, currency } of (await billsUntil(scene, agencyId, client.id, now)).slice(0, 2))
+  for (const { bill, work } of (await billsUntil(scene, agencyId, client.id, now)).slice(0, 2))
     await insertPrepared(
       tx,
       {
         agency_id: agencyId,
         client_id: client.id,
         purchase_order: bill.purchaseOrder,
-        currency,
-        net_pence: sum(shifts.map(({ charge }) => charge.hours.total)),
+        currency: work.currency,
+        net_pence: sum(work.shifts.map(({ charge }) => charge.hours.total)),
         prepared_by_user_id: preparedBy,
       },
-      shifts.map(({ shift }) => shift.id),
+      { bookingIds: work.shifts.map(({ shift }) => shift.id), claimIds: [] },
     );
 };
 

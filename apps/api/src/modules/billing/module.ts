@@ -7,6 +7,9 @@ import { applyInvoiceNote } from './note/apply-note.job.ts';
 import { invoiceReminders } from './reminder/remind-of-invoices.job.ts';
 
 const ON_AN_INVOICE = 'Some of these shifts are on an invoice by now.';
+const EXPENSE_ON_AN_INVOICE = 'Some of these expenses are on an invoice by now.';
+const EXPENSE_WAITS = 'Some of these expenses wait for a colleague’s approval of an invoice by now.';
+const KEPT = 'This was on an invoice, so it’s kept.';
 const WAITS = 'Some of these shifts wait for a colleague’s approval by now.';
 
 export const billing: Module = {
@@ -31,6 +34,8 @@ export const billing: Module = {
       'platform_fee_payment.invoice_id',
       'platform_fee_reminder.invoice_id',
       'prepared_invoice.document_id',
+      'expense_invoice_source.document_id',
+      'prepared_expense.prepared_id',
       'prepared_shift.prepared_id',
       'shift_invoice_source.document_id',
       'shift_invoice_source.rate_id',
@@ -43,6 +48,13 @@ export const billing: Module = {
     interest_fixed_once: 'The fixed sum has been claimed by now.',
     invoice_dispute_open: 'This invoice is disputed already.',
     purchase_order_once: { field: 'number', message: 'You keep a purchase order of this number already.' },
+    expense_invoice_source_agency_id_client_id_claim_id_fkey: KEPT,
+    expense_invoiced_approved: 'The approval of some of these expenses was taken back.',
+    expense_invoiced_once: EXPENSE_ON_AN_INVOICE,
+    expense_prepared_once: EXPENSE_WAITS,
+    expense_prepared_unbilled: EXPENSE_ON_AN_INVOICE,
+    expense_waits_for_approval: EXPENSE_WAITS,
+    prepared_expense_agency_id_client_id_claim_id_fkey: KEPT,
     shift_invoiced_once: ON_AN_INVOICE,
     shift_prepared_once: WAITS,
     shift_prepared_unbilled: ON_AN_INVOICE,

@@ -14,6 +14,10 @@ export {
 export { listImportedScopes, saveImportedRates } from './assignment-rate-file/import-rates.service.ts';
 export { cancellationFee, chargedSpan, type CancellationFee } from './client-terms/client-terms.rules.ts';
 export { findDueDay, findTerms } from './client-terms/client-terms.queries.ts';
+export {
+  findRateOn as findExpenseRateOn,
+  findRatesSince as findExpenseRatesSince,
+} from './expense-rate/expense-rate.queries.ts';
 export { plainMinutes, priceHours } from './hours/hours.rules.ts';
 export { shownHours } from './hours/priced-hours.ts';
 export { findClients, findCurrency, isClientOf } from './office.queries.ts';

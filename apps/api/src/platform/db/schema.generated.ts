@@ -45,6 +45,8 @@ export type DisputeKind = "HOURS" | "NOT_OURS" | "OTHER" | "PURCHASE_ORDER" | "R
 
 export type DisputeStatus = "CREDITED" | "OPEN" | "SETTLED" | "WITHDRAWN";
 
+export type ExpenseClaimStatus = "APPROVED" | "DRAFT" | "REJECTED" | "WAITING_APPROVAL";
+
 export type ExpenseUnit = "ITEM" | "MILE" | "NIGHT";
 
 export type FigureCertainty = "CONFIRMED" | "ONE_SOURCE" | "UNCONFIRMED";
@@ -577,6 +579,37 @@ export interface EmailChange {
   user_id: number;
 }
 
+export interface ExpenseClaim {
+  agency_id: number;
+  booking_id: number;
+  client_id: number;
+  created_at: Generated<string>;
+  day: string;
+  decided_at: string | null;
+  decided_by_user_id: number | null;
+  id: Generated<number>;
+  invoiced: Generated<boolean>;
+  note: string | null;
+  rate_id: number;
+  rejection: string | null;
+  status: Generated<ExpenseClaimStatus>;
+  submitted_at: string | null;
+  tenths: number;
+  unit: ExpenseUnit;
+  version: Generated<number>;
+  worker_id: number;
+}
+
+export interface ExpenseInvoiceSource {
+  agency_id: number;
+  claim_id: number;
+  client_id: number;
+  credited_by: number | null;
+  document_id: number;
+  id: Generated<number>;
+  position: number;
+}
+
 export interface ExpenseRate {
   agency_id: number;
   charge_rate: number;
@@ -589,6 +622,13 @@ export interface ExpenseRate {
   pay_rate: number;
   receipt_required: boolean;
   unit: ExpenseUnit;
+}
+
+export interface ExpenseReceipt {
+  claim_id: number;
+  file_id: number;
+  id: Generated<number>;
+  worker_id: number;
 }
 
 export interface FieldKey {
@@ -1276,6 +1316,14 @@ export interface PlatformFeeReminder {
 export interface PlatformFeeSeries {
   is_credit: boolean;
   last: Generated<number>;
+}
+
+export interface PreparedExpense {
+  agency_id: number;
+  claim_id: number;
+  client_id: number;
+  prepared_id: number;
+  status: Generated<PreparedInvoiceStatus>;
 }
 
 export interface PreparedInvoice {
@@ -2301,7 +2349,10 @@ export interface DB {
   directorate: Directorate;
   dispute_message: DisputeMessage;
   email_change: EmailChange;
+  expense_claim: ExpenseClaim;
+  expense_invoice_source: ExpenseInvoiceSource;
   expense_rate: ExpenseRate;
+  expense_receipt: ExpenseReceipt;
   field_key: FieldKey;
   file_link: FileLink;
   general_log: GeneralLog;
@@ -2366,6 +2417,7 @@ export interface DB {
   platform_fee_payment: PlatformFeePayment;
   platform_fee_reminder: PlatformFeeReminder;
   platform_fee_series: PlatformFeeSeries;
+  prepared_expense: PreparedExpense;
   prepared_invoice: PreparedInvoice;
   prepared_shift: PreparedShift;
   promotion: Promotion;

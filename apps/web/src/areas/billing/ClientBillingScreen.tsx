@@ -16,7 +16,6 @@ import { Panel } from '~/ui/Panel.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
 import { useListSearch } from '~/ui/table/list-search.ts';
 import { ViewTabs } from '~/ui/ViewTabs.tsx';
-import { counted } from '~/ui/words.ts';
 import { AccountTable } from './account/AccountTable.tsx';
 import { InvoiceTable } from './invoice/InvoiceTable.tsx';
 import { BooksView } from './books/BooksView.tsx';
@@ -24,6 +23,7 @@ import { NoteTable } from './note/NoteTable.tsx';
 import { ApproveAll, PreparedTable } from './prepared/PreparedTable.tsx';
 import { RemindersPanel } from './reminder/RemindersPanel.tsx';
 import { accountSearch, clientBillingSearch, noteSearch } from './search.ts';
+import { workText } from './staff/groups.ts';
 import { StaffVatPanel } from './vat/StaffVatPanel.tsx';
 
 const BANK_STATEMENT = { to: '/agency/billing/client-billing/bank-statement' } as object;
@@ -138,12 +138,12 @@ const Clients = ({ clients, waiting }: { clients: readonly UnbilledClient[]; wai
   if (clients.length === 0)
     return (
       <EmptyState title={waiting > 0 ? 'Nothing left to invoice' : 'Everything is invoiced'}>
-        Shifts appear here once your clients have authorised their hours.
+        Shifts appear here once your clients have authorised their hours, and expenses once you have approved them.
       </EmptyState>
     );
   return (
     <ActionRows>
-      {clients.map(({ id, name, shifts, minutes, since }) => (
+      {clients.map(({ id, name, minutes, since, ...work }) => (
         <ActionRow
           key={id}
           value={
@@ -154,7 +154,11 @@ const Clients = ({ clients, waiting }: { clients: readonly UnbilledClient[]; wai
               {name}
             </Anchor>
           }
-          hint={`${counted(shifts, 'shift')}, ${formatMinutes(minutes)}, the first of ${formatDate(since, timeZone)}`}
+          hint={[
+            workText(work),
+            ...(minutes > 0 ? [formatMinutes(minutes)] : []),
+            `the first of ${formatDate(since, timeZone)}`,
+          ].join(', ')}
         />
       ))}
     </ActionRows>

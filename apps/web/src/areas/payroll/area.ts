@@ -1,9 +1,13 @@
-import { IconLockCheck, IconMessageReport, IconSettingsDollar, IconWallet } from '@tabler/icons-react';
-import type { AreaPart } from '~/app/routing.tsx';
+import { IconLockCheck, IconMessageReport, IconReceipt, IconSettingsDollar, IconWallet } from '@tabler/icons-react';
+import { type AreaPart, type PortalRoute, screen } from '~/app/routing.tsx';
+import { claimSearch, myClaimSearch } from './claim/search.ts';
 
 const palette = () => import('./palette.ts').then((told) => told.palette);
 
 export const inAgency = {
+  routes: (agency: PortalRoute<'agency'>) => [
+    screen(agency, 'payslips/expenses-claimed', () => import('./claim/ClaimsScreen.tsx'), claimSearch),
+  ],
   navigation: [
     {
       path: 'payslips/worker-pay-advices',
@@ -40,3 +44,11 @@ export const inAgency = {
   ],
   palette,
 } satisfies AreaPart<'agency'>;
+
+export const inWorker = {
+  routes: (worker: PortalRoute<'worker'>) => [
+    screen(worker, 'expenses', () => import('./claim/MyClaimsScreen.tsx'), myClaimSearch),
+  ],
+  navigation: [{ path: 'expenses', label: 'Expenses', icon: IconReceipt, permission: 'VIEW_SHIFT' }],
+  palette,
+} satisfies AreaPart<'worker'>;

@@ -4,6 +4,7 @@ import { inWorker as absence } from '~/areas/absence/area.ts';
 import { inWorker as forms } from '~/areas/forms/area.ts';
 import { inWorker as identity } from '~/areas/identity/area.ts';
 import { inWorker as messages } from '~/areas/messages/area.ts';
+import { inWorker as payroll } from '~/areas/payroll/area.ts';
 import { inWorker as shifts } from '~/areas/shifts/area.ts';
 import { inWorker as training } from '~/areas/training/area.ts';
 import { inWorker as transport } from '~/areas/transport/area.ts';
@@ -18,4 +19,15 @@ const home = {
 } satisfies AreaPart<'worker'>;
 
 /** What the portal shows, in the order of its sidebar. */
-export const workerAreas = [home, shifts, transport, absence, training, forms, messages, workers, identity] as const;
+export const workerAreas = [
+  home,
+  shifts,
+  transport,
+  payroll,
+  absence,
+  training,
+  forms,
+  messages,
+  workers,
+  identity,
+] as const;

@@ -52,7 +52,7 @@ export const findInvoicedTo = async (tx: Tx, agencyId: number): Promise<string |
 };
 
 /**
- * What an agency has invoiced for shifts between two days, both included, by the day on which it did: with debit notes, and less what it
+ * What an agency has invoiced for shifts and their expenses between two days, both included, by the day on which it did: with debit notes, and less what it
  * has credited of either. Hours and shifts of an invoice go once a credit note has taken all of it back.
  */
 export const findCharged = async (
@@ -85,7 +85,9 @@ export const findCharged = async (
       where l.agency_id = ${agencyId} and l.document_id = coalesce(i.corrects_id, i.id) and l.unit = 'HOUR') l on w.shifts > 0
     where exists (
       select from invoice v
-      join shift_invoice_source s on s.agency_id = ${agencyId} and s.document_id = v.id
+      join (select agency_id, document_id from shift_invoice_source
+            union all select agency_id, document_id from expense_invoice_source) s
+        on s.agency_id = ${agencyId} and s.document_id = v.id
       where v.document_id = i.id)
     group by i.issued_on
     order by i.issued_on`.execute(tx);

@@ -63,16 +63,18 @@ export const findRatesOfLines = async (tx: Tx, agencyId: number, id: number): Pr
   );
 };
 
-/** Whether an invoice is over shifts, and stands. */
-export const standsForShifts = async (tx: Tx, agencyId: number, id: number): Promise<boolean> =>
-  (await tx
-    .selectFrom('shift_invoice_source')
-    .select('id')
-    .where('agency_id', '=', agencyId)
-    .where('document_id', '=', id)
-    .where('credited_by', 'is', null)
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
+/** Whether an invoice is over shifts or expenses, and stands. */
+export const standsForWork = async (tx: Tx, agencyId: number, id: number): Promise<boolean> => {
+  const standing = (table: 'shift_invoice_source' | 'expense_invoice_source') =>
+    tx
+      .selectFrom(table)
+      .select('id')
+      .where('agency_id', '=', agencyId)
+      .where('document_id', '=', id)
+      .where('credited_by', 'is', null);
+  const all = standing('shift_invoice_source').unionAll(standing('expense_invoice_source'));
+  return (await all.limit(1).executeTakeFirst()) !== undefined;
+};
 
 /** Whether an invoice claims interest itself, on which none is owed. */
 export const isInterest = async (tx: Tx, agencyId: number, documentId: number): Promise<boolean> =>

@@ -26,7 +26,7 @@ import {
   findRatesOfLines,
   isInterest,
   type InvoiceRow,
-  standsForShifts,
+  standsForWork,
 } from './invoice.queries.ts';
 import { invoicePdf, invoiceXml } from './invoice-files.ts';
 import { stateOf } from './invoice.rules.ts';
@@ -163,7 +163,7 @@ export const getInvoice = async (cx: InvoiceContext, id: number): Promise<Answer
       can: { free: manages, takeBack: manages && paysBillsAlone },
     })),
     can: {
-      credit: manages && (await standsForShifts(tx, agencyId, id)),
+      credit: manages && (await standsForWork(tx, agencyId, id)),
       pay: manages && invoice.open > 0,
       spendCredit: manages && invoice.open > 0 && clientCredit > 0,
       change: manages && correctsId === null && invoice.state !== 'CREDITED',

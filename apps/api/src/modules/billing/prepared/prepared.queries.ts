@@ -24,6 +24,15 @@ export const findPrepared = (tx: Tx, agencyId: number, ids: readonly number[]) =
         .$asScalar()
         .as('shifts'),
     )
+    .select((row) =>
+      row
+        .selectFrom('prepared_expense as e')
+        .select((each) => each.cast<number>(each.fn.countAll(), 'integer').as('expenses'))
+        .whereRef('e.agency_id', '=', 'p.agency_id')
+        .whereRef('e.prepared_id', '=', 'p.id')
+        .$asScalar()
+        .as('expenses'),
+    )
     .where('p.agency_id', '=', agencyId)
     .where('p.id', 'in', ids)
     .execute();
@@ -34,14 +43,21 @@ export type PreparedRow = Awaited<ReturnType<typeof findPrepared>>[number];
 export const insertPrepared = async (
   tx: Tx,
   values: Insertable<PreparedInvoice>,
-  bookingIds: readonly number[],
+  { bookingIds, claimIds }: { readonly bookingIds: readonly number[]; readonly claimIds: readonly number[] },
 ): Promise<number> => {
   const { id } = await tx.insertInto('prepared_invoice').values(values).returning('id').executeTakeFirstOrThrow();
   const { agency_id, client_id } = values;
-  await tx
-    .insertInto('prepared_shift')
-    .values(bookingIds.map((booking_id) => ({ agency_id, client_id, prepared_id: id, booking_id })))
-    .execute();
+  const of = { agency_id, client_id, prepared_id: id };
+  if (bookingIds.length > 0)
+    await tx
+      .insertInto('prepared_shift')
+      .values(bookingIds.map((booking_id) => ({ ...of, booking_id })))
+      .execute();
+  if (claimIds.length > 0)
+    await tx
+      .insertInto('prepared_expense')
+      .values(claimIds.map((claim_id) => ({ ...of, claim_id })))
+      .execute();
   return id;
 };
 
@@ -55,6 +71,16 @@ export const findBookings = async (tx: Tx, agencyId: number, id: number): Promis
   return rows.map((row) => row.booking_id);
 };
 
+export const findClaims = async (tx: Tx, agencyId: number, id: number): Promise<number[]> => {
+  const rows = await tx
+    .selectFrom('prepared_expense')
+    .select('claim_id')
+    .where('agency_id', '=', agencyId)
+    .where('prepared_id', '=', id)
+    .execute();
+  return rows.map((row) => row.claim_id);
+};
+
 type Decision = {
   readonly status: 'APPROVED' | 'REJECTED' | 'WITHDRAWN';
   readonly decided_by_user_id: number;
@@ -63,7 +89,7 @@ type Decision = {
   readonly rejection?: string;
 };
 
-/** From here on it holds its shifts no more. False where somebody has decided before. */
+/** From here on it holds its shifts and expenses no more. False where somebody has decided before. */
 export const decidePrepared = async (tx: Tx, agencyId: number, id: number, decision: Decision): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('prepared_invoice')

@@ -100,7 +100,7 @@ test('what one prepares a colleague approves, and it is issued as an invoice is 
     },
   ]);
   expect(await invoices()).toEqual([]);
-  expect(await unbilled()).toEqual({ ids: [later], waiting: { invoices: 1, shifts: 2 } });
+  expect(await unbilled()).toEqual({ ids: [later], waiting: { invoices: 1, shifts: 2, expenses: 0 } });
   expect((await desk.call(listUnbilledClients, {})).body).toMatchObject([{ shifts: 1, minutes: 480 }]);
   expect(await newsOf(colleague)).toMatchObject({ link: 'billing/client-billing?view=approval' });
   expect(await newsOf(client)).toBeUndefined();
@@ -128,7 +128,7 @@ test('what one prepares a colleague approves, and it is issued as an invoice is 
     title: 'Invoice INV-000001 issued',
     link: `billing/client-billing/invoice/${invoice?.id}`,
   });
-  expect(await unbilled()).toEqual({ ids: [later], waiting: { invoices: 0, shifts: 0 } });
+  expect(await unbilled()).toEqual({ ids: [later], waiting: { invoices: 0, shifts: 0, expenses: 0 } });
   expect((await desk.call(getPreparedInvoice, { params })).body).toMatchObject({ lines: [], changed: null });
 
   // Once that is credited its shifts can be prepared again, for an invoice of the next number.

@@ -29,11 +29,14 @@ test.each([
 });
 
 test.each([
-  [2, 10_000, null],
-  [2, 10_001, 'SUM'],
-  [2, 9999, 'SUM'],
-  [1, 5000, 'SHIFTS'],
-  [1, 10_000, 'SHIFTS'],
-])('of 2 shifts over £100.00 %i are left, over %i pence: %j', (shifts, net, change) => {
-  expect(changeOf({ shifts: 2, net: pence(10_000) }, { shifts, net: pence(net) })).toBe(change);
+  [2, 1, 10_000, null],
+  [2, 1, 10_001, 'SUM'],
+  [2, 1, 9999, 'SUM'],
+  [1, 1, 5000, 'SHIFTS'],
+  [1, 1, 10_000, 'SHIFTS'],
+  [2, 0, 9000, 'SHIFTS'],
+  [2, 0, 10_000, 'SHIFTS'],
+])('of 2 shifts and an expense over £100.00 %i and %i are left, over %i pence: %j', (shifts, expenses, net, change) => {
+  const prepared = { shifts: 2, expenses: 1, net: pence(10_000) };
+  expect(changeOf(prepared, { shifts, expenses, net: pence(net) })).toBe(change);
 });

@@ -26,8 +26,8 @@ export const decisionsOn = ({ status, manages, isOwn, isAlone }: Standing): Prep
   };
 };
 
-type Prepared = { readonly shifts: number; readonly net: Pence };
+type Prepared = { readonly shifts: number; readonly expenses: number; readonly net: Pence };
 
-/** Why one that waits can’t be approved: of its shifts fewer have authorised hours and a rate, or they come to another sum. */
+/** Why one that waits can’t be approved: fewer of its shifts and expenses can be invoiced, or they come to another sum. */
 export const changeOf = (prepared: Prepared, now: Prepared): PreparedInvoiceDetail['changed'] =>
-  now.shifts < prepared.shifts ? 'SHIFTS' : now.net === prepared.net ? null : 'SUM';
+  now.shifts < prepared.shifts || now.expenses < prepared.expenses ? 'SHIFTS' : now.net === prepared.net ? null : 'SUM';

@@ -9,15 +9,21 @@ import { moneyText } from '#modules/money/index.ts';
 import type { AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { conflict, found } from '#platform/errors/errors.ts';
-import { issueShifts } from '../staff/issue-shifts.ts';
-import { shiftsToInvoice } from '../staff/shifts-to-invoice.ts';
+import { issueWork } from '../staff/issue-work.ts';
 import { findCustomer } from '../staff/unbilled.queries.ts';
-import { decidePrepared, findBookings, insertPrepared, markIssued, type PreparedRow } from './prepared.queries.ts';
+import { workText } from '../staff/work-text.rules.ts';
+import { workToInvoice } from '../staff/work-to-invoice.ts';
+import {
+  decidePrepared,
+  findBookings,
+  findClaims,
+  insertPrepared,
+  markIssued,
+  type PreparedRow,
+} from './prepared.queries.ts';
 import { findOne, type ShownPrepared } from './prepared.views.ts';
 
 const LINK = 'billing/client-billing?view=approval';
-
-const countText = ({ shifts }: PreparedRow): string => (shifts === 1 ? 'a shift' : `${shifts} shifts`);
 
 const factsOf = (row: PreparedRow) =>
   [
@@ -26,7 +32,7 @@ const factsOf = (row: PreparedRow) =>
     ...(row.purchaseOrder === null ? [] : ([['Purchase order', row.purchaseOrder]] as const)),
   ] as const;
 
-/** All of the shifts or none wait for a colleague’s approval, and are on no other invoice until somebody has decided. */
+/** All of the shifts and expenses or none wait for a colleague’s approval, and are on no other invoice until somebody has decided. */
 export const prepareStaffInvoice = async (
   cx: Context<AgencyActor>,
   { body }: Received<typeof prepareContract>,
@@ -35,18 +41,21 @@ export const prepareStaffInvoice = async (
   const { agencyId, userId } = actor;
   const { clientId, purchaseOrder } = body;
   found(await findCustomer(tx, agencyId, clientId), 'client');
-  const shifts = await shiftsToInvoice(tx, { agencyId, ...body });
+  const work = await workToInvoice(tx, { agencyId, ...body });
   const id = await insertPrepared(
     tx,
     {
       agency_id: agencyId,
       client_id: clientId,
       purchase_order: purchaseOrder,
-      currency: shifts[0].charge.rate.currency,
+      currency: work.currency,
       net_pence: body.net,
       prepared_by_user_id: userId,
     },
-    shifts.map(({ shift }) => shift.id),
+    {
+      bookingIds: work.shifts.map(({ shift }) => shift.id),
+      claimIds: work.expenses.map(({ expense }) => expense.id),
+    },
   );
   const { row, prepared } = await findOne(cx, id);
   await notify(cx, {
@@ -54,7 +63,7 @@ export const prepareStaffInvoice = async (
     except: userId,
     reason: 'an invoice waits for your approval',
     title: `Approve an invoice to ${row.client}`,
-    body: `${row.preparedBy} has prepared an invoice to ${row.client} over ${countText(row)}.`,
+    body: `${row.preparedBy} has prepared an invoice to ${row.client} over ${workText(row)}.`,
     link: LINK,
     facts: factsOf(row),
   });
@@ -104,14 +113,17 @@ export const approvePreparedInvoice = async (cx: Context<AgencyActor>, id: numbe
   const { row, prepared } = await toDecide(cx, id, 'approve');
   const decision = { ...byNow(cx), status: 'APPROVED', approved_alone: prepared.can.ownDecision } as const;
   if (!(await decidePrepared(tx, agencyId, id, decision))) throw conflict('DECIDED', DECIDED);
-  const bookingIds = await findBookings(tx, agencyId, id);
+  const wanted = {
+    ...row,
+    bookingIds: await findBookings(tx, agencyId, id),
+    claimIds: await findClaims(tx, agencyId, id),
+  };
   const advice = ' Withdraw or reject this one, and have it prepared again.';
-  const shifts = await shiftsToInvoice(tx, { ...row, bookingIds }, advice);
-  const issued = await issueShifts(cx, row, shifts);
+  const issued = await issueWork(cx, row, await workToInvoice(tx, wanted, advice));
   await markIssued(tx, agencyId, id, issued.id);
   await notifyPreparer(cx, row, {
     title: `Invoice ${issued.reference} issued`,
-    body: `${actor.name} has approved the invoice to ${row.client} over ${countText(row)}. It’s issued as ${issued.reference}.`,
+    body: `${actor.name} has approved the invoice to ${row.client} over ${workText(row)}. It’s issued as ${issued.reference}.`,
     link: `billing/client-billing/invoice/${issued.id}`,
   });
   return (await findOne(cx, id)).prepared;
@@ -127,7 +139,7 @@ export const rejectPreparedInvoice = async (
   if (!(await decidePrepared(tx, actor.agencyId, id, decision))) throw conflict('DECIDED', DECIDED);
   await notifyPreparer(cx, row, {
     title: `Invoice to ${row.client} rejected`,
-    body: `${actor.name} has rejected the invoice to ${row.client} over ${countText(row)}: ${reason}`,
+    body: `${actor.name} has rejected the invoice to ${row.client} over ${workText(row)}: ${reason}`,
   });
   return (await findOne(cx, id)).prepared;
 };
@@ -140,7 +152,7 @@ export const withdrawPreparedInvoice = async (cx: Context<AgencyActor>, id: numb
     throw conflict('DECIDED', DECIDED);
   await notifyPreparer(cx, row, {
     title: `Invoice to ${row.client} withdrawn`,
-    body: `${actor.name} has withdrawn the invoice to ${row.client} over ${countText(row)} that you had prepared.`,
+    body: `${actor.name} has withdrawn the invoice to ${row.client} over ${workText(row)} that you had prepared.`,
   });
   return (await findOne(cx, id)).prepared;
 };

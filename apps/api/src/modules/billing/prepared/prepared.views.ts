@@ -18,7 +18,10 @@ import { decidesAlone } from '../approvers.ts';
 import { findDetails } from '../details/invoice-details.queries.ts';
 import { findClientEmail } from '../invoice/invoice-mail.queries.ts';
 import { isWithParty } from '../readers.ts';
+import { chargeExpenses } from '../staff/charge-expenses.ts';
 import { chargeShifts } from '../staff/charge-shifts.ts';
+import { findPreparedExpenses } from '../staff/expense.queries.ts';
+import { shownExpense } from '../staff/shown-expense.ts';
 import { shownShift } from '../staff/shown-shift.ts';
 import { findPreparedShifts } from '../staff/unbilled.queries.ts';
 import { findPrepared, type PreparedRow } from './prepared.queries.ts';
@@ -39,6 +42,7 @@ const shownTo = async ({ tx, actor }: Context<AgencyActor>, rows: readonly Prepa
       client: { id: row.clientId, name: row.client },
       purchaseOrder: row.purchaseOrder,
       shifts: row.shifts,
+      expenses: row.expenses,
       net: row.net / 100,
       currency: row.currency,
       preparedAt: row.preparedAt,
@@ -91,13 +95,19 @@ export const getPreparedInvoice = async (cx: Context<AgencyActor>, id: number): 
   const waits = row.status === 'WAITING_APPROVAL';
   const shifts = waits ? await findPreparedShifts(tx, { agencyId, clientId, id }) : [];
   const charged = await chargeShifts(tx, agencyId, clientId, shifts);
+  const approved = waits ? await findPreparedExpenses(tx, { agencyId, clientId, id }) : [];
+  const expenses = await chargeExpenses(tx, { agencyId, clientId }, approved);
   const standard = await findVat(tx, today.toString());
   const totals = charged.flatMap(({ charge }) => (charge ? [charge.hours.total] : []));
+  const net = sum([...totals, ...expenses.map(({ amount }) => amount)]);
   return {
     ...prepared,
     dueOn: (await findDueDay(tx, { agencyId, clientId }, today)).toString(),
     lines: charged.map((each) => shownShift(each, standard)),
-    changed: waits ? changeOf({ ...row, net: pence(row.net) }, { shifts: totals.length, net: sum(totals) }) : null,
+    expenseLines: expenses.map((each) => shownExpense(each, standard)),
+    changed: waits
+      ? changeOf({ ...row, net: pence(row.net) }, { shifts: totals.length, expenses: expenses.length, net })
+      : null,
     email: (await findDetails(tx, agencyId))?.emailsAtIssue ? { address: await findClientEmail(tx, clientId) } : null,
   };
 };

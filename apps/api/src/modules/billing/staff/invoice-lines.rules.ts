@@ -1,4 +1,7 @@
 import { isExempt, type StaffVat, staffVatWords } from '@worklane/contract/billing/staff-vat.rules.ts';
+import { claimedText } from '@worklane/contract/payroll/expense-claim.rules.ts';
+import type { ExpenseUnit } from '@worklane/contract/rates/expense-rate.ts';
+import type { Pence, Rate } from '@worklane/contract/money.ts';
 import type { Line } from '#modules/money/index.ts';
 import type { priceHours } from '#modules/rates/index.ts';
 
@@ -7,11 +10,14 @@ type HourLine = ReturnType<typeof priceHours>['lines'][number];
 /** How VAT is charged, and the standard rate in hundredths of a per cent. */
 type Vat = { readonly treatment: StaffVat; readonly standard: number };
 
-type Shift = {
+type Work = {
   readonly firstname: string;
   readonly lastname: string;
   readonly assignmentCode: string;
   readonly location: string;
+};
+
+type Shift = Work & {
   /** Of a booking that the client cancelled late; null of one that was worked. */
   readonly noticeMinutes: number | null;
 };
@@ -35,11 +41,16 @@ const cancelledText = (noticeMinutes: number): string => {
   return `cancelled ${notice} before the start`;
 };
 
+/** `Ann Adams, Nurse, Ward 7: 23 November 2026` */
+const workText = ({ firstname, lastname, assignmentCode, location }: Work, day: string): string =>
+  `${firstname} ${lastname}, ${assignmentCode}, ${location}: ${dayText(day)}`;
+
 /** `Ann Adams, Nurse, Ward 7: 23 November 2026, Night (bank holiday), cancelled 5 hours before the start` */
-const lineText = ({ firstname, lastname, assignmentCode, location, noticeMinutes }: Shift, line: HourLine): string => {
+const lineText = (shift: Shift, line: HourLine): string => {
+  const { noticeMinutes } = shift;
   const kind = DAY_KINDS[line.dayKind];
   return [
-    `${firstname} ${lastname}, ${assignmentCode}, ${location}: ${dayText(line.day)}`,
+    workText(shift, line.day),
     `${line.band}${kind === null ? '' : ` (${kind})`}`,
     ...(line.isOvertime ? ['overtime'] : []),
     ...(noticeMinutes === null ? [] : [cancelledText(noticeMinutes)]),
@@ -49,18 +60,41 @@ const lineText = ({ firstname, lastname, assignmentCode, location, noticeMinutes
 /** Hundredths of a per cent. */
 export const basisPointsOf = ({ treatment, standard }: Vat): number => (isExempt(treatment) ? 0 : standard);
 
-/**
- * A line for each part of the day that was worked in; one that the break took up is left out. Where it is exempt from VAT it says why, as an
- * invoice has to.
- */
+/** What is exempt from VAT says why, as an invoice has to. */
+const withReason = (text: string, treatment: StaffVat): string =>
+  [text, ...(isExempt(treatment) ? [staffVatWords[treatment]] : [])].join('. ');
+
+/** A line for each part of the day that was worked in; one that the break took up is left out. */
 export const linesOf = (shift: Shift, lines: readonly HourLine[], vat: Vat): Line[] =>
   lines
     .filter(({ minutes }) => minutes > 0)
     .map((line) => ({
-      description: [lineText(shift, line), ...(isExempt(vat.treatment) ? [staffVatWords[vat.treatment]] : [])].join(
-        '. ',
-      ),
+      description: withReason(lineText(shift, line), vat.treatment),
       price: { quantity: Math.round((line.minutes / 60) * 10_000) / 10_000, unit: 'HOUR', rate: line.rate },
       amount: line.amount,
       vatBasisPoints: basisPointsOf(vat),
     }));
+
+type Expense = Work & {
+  /** `Mileage` */
+  readonly name: string;
+  readonly unit: ExpenseUnit;
+  readonly day: string;
+  readonly tenths: number;
+};
+
+/** `Ann Adams, Nurse, Ward 7: 23 November 2026, Mileage, 12.4 miles` */
+export const expenseLineOf = (
+  expense: Expense,
+  { each, amount }: { readonly each: Rate; readonly amount: Pence },
+  vat: Vat,
+): Line => {
+  const { name, unit, day, tenths } = expense;
+  const text = [workText(expense, day), name, claimedText(unit, tenths)].join(', ');
+  return {
+    description: withReason(text, vat.treatment),
+    price: { quantity: tenths / 10, unit, rate: each },
+    amount,
+    vatBasisPoints: basisPointsOf(vat),
+  };
+};

@@ -4,11 +4,11 @@ import type { AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { conflict, found } from '#platform/errors/errors.ts';
 import { findDetails } from '../details/invoice-details.queries.ts';
-import { issueShifts } from './issue-shifts.ts';
-import { shiftsToInvoice } from './shifts-to-invoice.ts';
+import { issueWork } from './issue-work.ts';
 import { findCustomer } from './unbilled.queries.ts';
+import { workToInvoice } from './work-to-invoice.ts';
 
-/** All of the shifts or none are invoiced, and the client is told. 409 where a colleague approves invoices first. */
+/** All of the shifts and expenses or none are invoiced, and the client is told. 409 where a colleague approves invoices first. */
 export const issueStaffInvoice = async (
   cx: Context<AgencyActor>,
   { body }: Received<typeof contract>,
@@ -22,5 +22,5 @@ export const issueStaffInvoice = async (
       'NEEDS_APPROVAL',
       'A colleague approves your invoices before they’re issued. Reload the page to ask for approval.',
     );
-  return issueShifts(cx, body, await shiftsToInvoice(tx, { agencyId, ...body }));
+  return issueWork(cx, body, await workToInvoice(tx, { agencyId, ...body }));
 };

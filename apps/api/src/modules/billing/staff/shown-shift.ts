@@ -1,7 +1,15 @@
+import type { StaffVat } from '@worklane/contract/billing/staff-vat.rules.ts';
 import type { UnbilledShift } from '@worklane/contract/billing/staff-invoice.ts';
 import { shownHours } from '#modules/rates/index.ts';
 import type { ChargedShift } from './charge-shifts.ts';
 import { basisPointsOf } from './invoice-lines.rules.ts';
+
+/** How VAT is charged; standard until somebody says otherwise. */
+export const shownVat = (treatment: StaffVat | undefined, standard: number): UnbilledShift['vat'] => ({
+  percent: basisPointsOf({ treatment: treatment ?? 'STANDARD', standard }) / 100,
+  treatment: treatment ?? 'STANDARD',
+  isDecided: treatment !== undefined,
+});
 
 /** A shift that waits for an invoice, with what it comes to at this standard rate of VAT, in hundredths of a per cent. */
 export const shownShift = ({ shift, charge, treatment }: ChargedShift, standard: number): UnbilledShift => ({
@@ -18,9 +26,5 @@ export const shownShift = ({ shift, charge, treatment }: ChargedShift, standard:
   purchaseOrder: shift.purchaseOrder,
   cancelled: shift.noticeMinutes === null ? null : { noticeMinutes: shift.noticeMinutes },
   charge: charge ? shownHours(charge.rate, charge.hours) : null,
-  vat: {
-    percent: basisPointsOf({ treatment: treatment ?? 'STANDARD', standard }) / 100,
-    treatment: treatment ?? 'STANDARD',
-    isDecided: treatment !== undefined,
-  },
+  vat: shownVat(treatment, standard),
 });

@@ -17,6 +17,7 @@ export const insertSources = async (
   { agencyId, clientId, documentId }: Invoice,
   sources: readonly Source[],
 ): Promise<void> => {
+  if (sources.length === 0) return;
   await tx
     .insertInto('shift_invoice_source')
     .values(
@@ -34,6 +35,39 @@ export const insertSources = async (
     .execute();
 };
 
+/** An expense on an invoice, and its line. */
+type ExpenseSource = { readonly claimId: number; readonly position: number };
+
+export const insertExpenseSources = async (
+  tx: Tx,
+  { agencyId, clientId, documentId }: Invoice,
+  sources: readonly ExpenseSource[],
+): Promise<void> => {
+  if (sources.length === 0) return;
+  await tx
+    .insertInto('expense_invoice_source')
+    .values(
+      sources.map(({ claimId, position }) => ({
+        agency_id: agencyId,
+        client_id: clientId,
+        document_id: documentId,
+        claim_id: claimId,
+        position,
+      })),
+    )
+    .execute();
+};
+
+/** How many invoices an expense has been on. */
+export const countExpenseInvoices = async (tx: Tx, claimId: number): Promise<number> => {
+  const { invoices } = await tx
+    .selectFrom('expense_invoice_source')
+    .select((row) => row.fn.countAll<number>().as('invoices'))
+    .where('claim_id', '=', claimId)
+    .executeTakeFirstOrThrow();
+  return invoices;
+};
+
 /** How many invoices a booking has been on. */
 export const countInvoices = async (tx: Tx, bookingId: number): Promise<number> => {
   const { invoices } = await tx
@@ -44,10 +78,11 @@ export const countInvoices = async (tx: Tx, bookingId: number): Promise<number> 
   return invoices;
 };
 
-/** Whose invoice over shifts it is, and whether it still stands; nobody else credits it until the transaction ends. */
-export const lockInvoice = (tx: Tx, agencyId: number, documentId: number) =>
+const SOURCES = ['shift_invoice_source', 'expense_invoice_source'] as const;
+
+const lockSource = (tx: Tx, table: (typeof SOURCES)[number], agencyId: number, documentId: number) =>
   tx
-    .selectFrom('shift_invoice_source')
+    .selectFrom(table)
     .select(['client_id as clientId', 'credited_by as creditedBy'])
     .where('agency_id', '=', agencyId)
     .where('document_id', '=', documentId)
@@ -56,16 +91,22 @@ export const lockInvoice = (tx: Tx, agencyId: number, documentId: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** The credit note has taken the invoice back: its shifts may be invoiced again. */
+/** Whose invoice over shifts or expenses it is, and whether it still stands; nobody else credits it until the transaction ends. */
+export const lockInvoice = async (tx: Tx, agencyId: number, documentId: number) =>
+  (await lockSource(tx, 'shift_invoice_source', agencyId, documentId)) ??
+  lockSource(tx, 'expense_invoice_source', agencyId, documentId);
+
+/** The credit note has taken the invoice back: its shifts and expenses may be invoiced again. */
 export const freeSources = async (
   tx: Tx,
   { agencyId, documentId, creditId }: { agencyId: number; documentId: number; creditId: number },
 ): Promise<void> => {
-  await tx
-    .updateTable('shift_invoice_source')
-    .set({ credited_by: creditId })
-    .where('agency_id', '=', agencyId)
-    .where('document_id', '=', documentId)
-    .where('credited_by', 'is', null)
-    .execute();
+  for (const table of SOURCES)
+    await tx
+      .updateTable(table)
+      .set({ credited_by: creditId })
+      .where('agency_id', '=', agencyId)
+      .where('document_id', '=', documentId)
+      .where('credited_by', 'is', null)
+      .execute();
 };

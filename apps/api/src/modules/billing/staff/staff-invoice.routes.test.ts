@@ -66,7 +66,7 @@ test('authorised shifts are listed by client with what they come to, and become 
   const night = await app.system((tx) => anAuthorisedShift(tx, place, NIGHT));
   const day = await app.system((tx) => anAuthorisedShift(tx, place));
   expect((await desk.call(listUnbilledClients, {})).body).toEqual([
-    { id: clientId, name: expect.any(String), shifts: 2, minutes: 960, since: '2026-11-23T18:00:00Z' },
+    { id: clientId, name: expect.any(String), shifts: 2, expenses: 0, minutes: 960, since: '2026-11-23T18:00:00Z' },
   ]);
   const { shifts, ...rest } = await unbilled();
   expect(rest).toMatchObject({ more: false, can: { issue: true }, client: { id: clientId } });

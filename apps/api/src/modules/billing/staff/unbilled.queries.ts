@@ -87,6 +87,7 @@ export const lockUnbilledShifts = async (
   { agencyId, clientId }: { readonly agencyId: number; readonly clientId: number },
   bookingIds: readonly number[],
 ): Promise<WorkedShift[]> => {
+  if (bookingIds.length === 0) return [];
   for (const table of ['timesheet', 'late_cancellation'] as const)
     await tx
       .selectFrom(table)
@@ -117,18 +118,25 @@ export const findPreparedShifts = (
     )
     .execute();
 
-/** What waits for approval of a client’s shifts. */
-export const countWaiting = (tx: Tx, agencyId: number, clientId: number) =>
-  tx
-    .selectFrom('prepared_shift')
+/** What waits for approval of invoices to a client. */
+export const countWaiting = (tx: Tx, agencyId: number, clientId: number) => {
+  const waiting = (table: 'prepared_shift' | 'prepared_expense') =>
+    tx
+      .selectFrom(table)
+      .select('prepared_id')
+      .select((row) => row.lit(table === 'prepared_shift').as('is_shift'))
+      .where('agency_id', '=', agencyId)
+      .where('client_id', '=', clientId)
+      .where('status', '=', 'WAITING_APPROVAL');
+  return tx
+    .selectFrom(waiting('prepared_shift').unionAll(waiting('prepared_expense')).as('p'))
     .select((each) => [
-      each.cast<number>(each.fn.count('prepared_id').distinct(), 'integer').as('invoices'),
-      each.cast<number>(each.fn.countAll(), 'integer').as('shifts'),
+      each.cast<number>(each.fn.count('p.prepared_id').distinct(), 'integer').as('invoices'),
+      sql<number>`(count(*) filter (where p.is_shift))::int`.as('shifts'),
+      sql<number>`(count(*) filter (where not p.is_shift))::int`.as('expenses'),
     ])
-    .where('agency_id', '=', agencyId)
-    .where('client_id', '=', clientId)
-    .where('status', '=', 'WAITING_APPROVAL')
     .executeTakeFirstOrThrow();
+};
 
 /** The client’s name, where the agency works or has worked for it. */
 export const findCustomer = async (tx: Tx, agencyId: number, clientId: number): Promise<string | undefined> => {

@@ -12,13 +12,30 @@ import type { Context } from '#platform/context.ts';
 import { found } from '#platform/errors/errors.ts';
 import { findDetails } from '../details/invoice-details.queries.ts';
 import { findClientEmail } from '../invoice/invoice-mail.queries.ts';
+import { chargeExpenses } from './charge-expenses.ts';
 import { chargeShifts } from './charge-shifts.ts';
 import { listOrdersOfClient } from './client-order.views.ts';
+import { findUnbilledExpenseClients, findUnbilledExpenses } from './expense.queries.ts';
+import { shownExpense } from './shown-expense.ts';
 import { shownShift } from './shown-shift.ts';
 import { countWaiting, findCustomer, findUnbilledClients, findUnbilledShifts } from './unbilled.queries.ts';
 
-export const listUnbilledClients = ({ tx, actor }: Context<AgencyActor>): Promise<Answer<typeof clientsContract>> =>
-  findUnbilledClients(tx, actor.agencyId);
+/** Those that have waited longest first. */
+export const listUnbilledClients = async ({
+  tx,
+  actor,
+}: Context<AgencyActor>): Promise<Answer<typeof clientsContract>> => {
+  const { agencyId } = actor;
+  const [shifts, expenses] = [await findUnbilledClients(tx, agencyId), await findUnbilledExpenseClients(tx, agencyId)];
+  const ofExpenses = new Map(expenses.map((each) => [each.id, each]));
+  const withShifts = shifts.map((each) => {
+    const { expenses: count = 0, since = each.since } = ofExpenses.get(each.id) ?? {};
+    return { ...each, expenses: count, since: since < each.since ? since : each.since };
+  });
+  const ofShifts = new Set(shifts.map(({ id }) => id));
+  const others = expenses.filter(({ id }) => !ofShifts.has(id)).map((each) => ({ ...each, shifts: 0, minutes: 0 }));
+  return [...withShifts, ...others].toSorted((one, other) => (one.since < other.since ? -1 : 1));
+};
 
 /** 404 for a client that the agency does not work for. */
 export const listUnbilledShifts = async (
@@ -32,6 +49,7 @@ export const listUnbilledShifts = async (
   const { timeZone } = await ownCalendar(cx);
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
   const standard = await findVat(tx, today.toString());
+  const expenses = await findUnbilledExpenses(tx, { agencyId, clientId }, MAX_SHIFTS + 1);
   const charged = await chargeShifts(tx, agencyId, clientId, shifts.slice(0, MAX_SHIFTS));
   const details = await findDetails(tx, agencyId);
   return {
@@ -39,7 +57,10 @@ export const listUnbilledShifts = async (
     purchaseOrders: await listOrdersOfClient(tx, agencyId, clientId),
     dueOn: (await findDueDay(tx, { agencyId, clientId }, today)).toString(),
     shifts: charged.map((each) => shownShift(each, standard)),
-    more: shifts.length > MAX_SHIFTS,
+    expenses: (await chargeExpenses(tx, { agencyId, clientId }, expenses.slice(0, MAX_SHIFTS))).map((each) =>
+      shownExpense(each, standard),
+    ),
+    more: Math.max(shifts.length, expenses.length) > MAX_SHIFTS,
     waiting: await countWaiting(tx, agencyId, clientId),
     needsApproval: details?.needsApproval ?? false,
     email: details?.emailsAtIssue ? { address: await findClientEmail(tx, clientId) } : null,

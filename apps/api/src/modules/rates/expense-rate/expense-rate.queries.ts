@@ -52,3 +52,26 @@ export const findFormerRate = (tx: Tx, agencyId: number, name: string, lastDay: 
     .where((row) => row(row.fn<string>('lower', ['name']), '=', name.toLowerCase()))
     .where('effective_to', '=', lastDay)
     .executeTakeFirst();
+
+/** What agencies pay for since a day or later, by name. */
+export const findRatesSince = (tx: Tx, agencyIds: readonly number[], day: string) =>
+  tx
+    .selectFrom('expense_rate')
+    .select(['id', 'agency_id as agencyId', 'name', 'unit', 'currency', 'pay_rate as pay'])
+    .select(['receipt_required as receiptRequired', 'effective_from as from', 'effective_to as to'])
+    .where('agency_id', 'in', agencyIds)
+    .where((row) => row.or([row('effective_to', 'is', null), row('effective_to', '>=', day)]))
+    .orderBy(sql`lower(name)`)
+    .orderBy('effective_from')
+    .execute();
+
+/** A rate of an agency, if it is in force on the day. */
+export const findRateOn = (tx: Tx, { agencyId, id, day }: { agencyId: number; id: number; day: string }) =>
+  tx
+    .selectFrom('expense_rate')
+    .select(['id', 'name', 'unit', 'receipt_required as receiptRequired'])
+    .where('agency_id', '=', agencyId)
+    .where('id', '=', id)
+    .where('effective_from', '<=', day)
+    .where((row) => row.or([row('effective_to', 'is', null), row('effective_to', '>=', day)]))
+    .executeTakeFirst();

@@ -22,8 +22,8 @@ export default function CreditDialog({ invoice: { id, reference }, onClose }: Pr
     >
       <Stack>
         <p>
-          A credit note takes the whole invoice back, and the client is told. Its shifts can be invoiced again. What has
-          been paid stays as credit of the client. This can’t be undone.
+          A credit note takes the whole invoice back, and the client is told. Its shifts and expenses can be invoiced
+          again. What has been paid stays as credit of the client. This can’t be undone.
         </p>
         <TextField name="reason" label="Reason" description="It’s printed on the credit note." data-autofocus />
       </Stack>

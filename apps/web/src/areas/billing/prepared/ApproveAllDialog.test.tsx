@@ -9,6 +9,7 @@ const prepared = (id: number): PreparedInvoice => ({
   client: { id, name: `Hospital ${id}` },
   purchaseOrder: null,
   shifts: 2,
+  expenses: 0,
   net: 384,
   currency: 'GBP',
   preparedAt: '2026-06-01T08:00:00Z',

@@ -8,6 +8,7 @@ import { notify } from '~/app/notices.ts';
 import { useCommand } from '~/app/queries.ts';
 import { formatMoney } from '~/ui/money.ts';
 import { counted } from '~/ui/words.ts';
+import { workText } from '../staff/groups.ts';
 import classes from '../staff/staff.module.css';
 
 type Props = {
@@ -99,10 +100,10 @@ export default function ApproveAllDialog({ prepared, onClose }: Props) {
 
 type LineProps = { prepared: PreparedInvoice; outcome: Outcome | undefined };
 
-const Line = ({ prepared: { client, purchaseOrder, shifts, net, currency }, outcome }: LineProps) => (
+const Line = ({ prepared: { client, purchaseOrder, net, currency, ...work }, outcome }: LineProps) => (
   <li>
     <span className={classes['text']}>
-      {[client.name, purchaseOrder, counted(shifts, 'shift')].filter(Boolean).join(', ')}
+      {[client.name, purchaseOrder, workText(work)].filter(Boolean).join(', ')}
       {outcome && (
         <span className={`${classes['outcome']} dimmed`}>
           {'issued' in outcome ? `Issued as ${outcome.issued}` : outcome.failed}

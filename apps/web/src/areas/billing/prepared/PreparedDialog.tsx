@@ -18,8 +18,8 @@ import { ErrorState } from '~/ui/ErrorState.tsx';
 import { Facts } from '~/ui/Facts.tsx';
 import { formatMoney } from '~/ui/money.ts';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
-import { counted } from '~/ui/words.ts';
-import { sumsOf, undecidedOf } from '../staff/groups.ts';
+import { ExpenseLine } from '../staff/ExpenseLine.tsx';
+import { sumsOf, undecidedOf, workText } from '../staff/groups.ts';
 import { EmailAtIssue, InvoiceSums } from '../staff/InvoiceSums.tsx';
 import { ShiftLine } from '../staff/ShiftLine.tsx';
 import classes from '../staff/staff.module.css';
@@ -60,7 +60,8 @@ const CHANGES = [listUnbilledShifts, listInvoices];
 type PreparedProps = { prepared: PreparedInvoiceDetail; onClose: () => void };
 
 const Prepared = ({ prepared, onClose }: PreparedProps) => {
-  const { client, purchaseOrder, preparedAt, preparedBy, lines, currency, dueOn, changed, email, can } = prepared;
+  const { client, purchaseOrder, preparedAt, preparedBy, currency, dueOn, changed, email, can } = prepared;
+  const work = { shifts: prepared.lines, expenses: prepared.expenseLines };
   const timeZone = useTimeZone();
   return (
     <Stack>
@@ -71,13 +72,20 @@ const Prepared = ({ prepared, onClose }: PreparedProps) => {
           ['Purchase order', purchaseOrder],
         ]}
       />
-      <InvoiceSums shifts={lines} currency={currency} dueOn={dueOn} />
-      <UndecidedVat names={undecidedOf(lines)} />
+      <InvoiceSums work={work} currency={currency} dueOn={dueOn} />
+      <UndecidedVat names={undecidedOf(work)} />
       <ul className={classes['shifts']} aria-label="Shifts of this invoice">
-        {lines.map((shift) => (
+        {work.shifts.map((shift) => (
           <ShiftLine key={shift.id} shift={shift} />
         ))}
       </ul>
+      {work.expenses.length > 0 && (
+        <ul className={classes['shifts']} aria-label="Expenses of this invoice">
+          {work.expenses.map((expense) => (
+            <ExpenseLine key={expense.id} expense={expense} />
+          ))}
+        </ul>
+      )}
       {changed === null && (
         <p>
           Once it’s approved it’s issued at once, and {client.name} is told. It can’t be changed then, only credited.
@@ -96,14 +104,15 @@ const Prepared = ({ prepared, onClose }: PreparedProps) => {
 };
 
 /** Why it can’t be approved as it was prepared. */
-const Changed = ({ prepared: { changed, net, currency, lines, shifts, can } }: { prepared: PreparedInvoiceDetail }) => {
+const Changed = ({ prepared }: { prepared: PreparedInvoiceDetail }) => {
+  const { changed, net, currency, lines, expenseLines, can } = prepared;
   if (changed === null) return null;
   const money = (amount: number) => formatMoney(amount, currency);
   return (
     <Alert color="yellow" title="This can’t be approved as it was prepared">
       {changed === 'SUM'
-        ? `A rate or the client’s terms have changed. It was prepared over ${money(net)} before VAT, and comes to ${money(sumsOf(lines).net)} now.`
-        : `It was prepared over ${counted(shifts, 'shift')}, and not all of them can be invoiced any more: hours aren’t authorised, a cancellation was waived, or no charge rate covers the work.`}{' '}
+        ? `A rate or the client’s terms have changed. It was prepared over ${money(net)} before VAT, and comes to ${money(sumsOf({ shifts: lines, expenses: expenseLines }).net)} now.`
+        : `It was prepared over ${workText(prepared)}, and not all of it can be invoiced any more: hours aren’t authorised, a cancellation was waived, no charge rate covers the work, or the approval of an expense was taken back.`}{' '}
       {can.reject
         ? 'Reject it, so that it can be prepared again.'
         : can.withdraw
@@ -158,7 +167,7 @@ const Decisions = ({ prepared, onClose }: PreparedProps) => {
           onConfirm={(reason) => reject.mutate({ params, body: { reason } })}
           onClose={() => setAsking(undefined)}
         >
-          {prepared.preparedBy} is told why. Its shifts can be invoiced again.
+          {prepared.preparedBy} is told why. What’s on it can be invoiced again.
         </ConfirmModal>
       )}
       {asking === 'WITHDRAW' && (
@@ -170,7 +179,7 @@ const Decisions = ({ prepared, onClose }: PreparedProps) => {
           onConfirm={() => withdraw.mutate({ params })}
           onClose={() => setAsking(undefined)}
         >
-          Nothing is issued. Its shifts can be invoiced again.
+          Nothing is issued. What’s on it can be invoiced again.
         </ConfirmModal>
       )}
     </Group>

@@ -16,6 +16,7 @@ import { WordBadge } from '~/ui/WordBadge.tsx';
 import { counted } from '~/ui/words.ts';
 import { useInvoiceLink } from '../invoice-link.ts';
 import { preparedSearch } from '../search.ts';
+import { workText } from '../staff/groups.ts';
 import { preparedName, preparedStatusWords } from './words.ts';
 
 const PreparedDialog = onDemand(() => import('./PreparedDialog.tsx'));
@@ -54,7 +55,7 @@ const useColumns = (): Column<PreparedInvoice>[] => {
       ),
       card: 'fact',
     },
-    { key: 'shifts', title: 'Shifts', render: ({ shifts }) => shifts, align: 'right', card: 'fact' },
+    { key: 'work', title: 'Over', render: workText, card: 'fact' },
     {
       key: 'net',
       title: 'Before VAT',

@@ -4,8 +4,18 @@ import { useState } from 'react';
 import { formatMoney } from '~/ui/money.ts';
 import { onDemand } from '~/ui/on-demand.tsx';
 import { Panel } from '~/ui/Panel.tsx';
-import { counted } from '~/ui/words.ts';
-import { currencyOf, type ShiftGroup, sumsOf, withoutLeft } from './groups.ts';
+import { ExpenseLine } from './ExpenseLine.tsx';
+import {
+  countOf,
+  currencyOf,
+  expenseKey,
+  type Left,
+  shiftKey,
+  sumsOf,
+  withoutLeft,
+  type WorkGroup,
+  workText,
+} from './groups.ts';
 import { OrderWarnings } from './OrderWarnings.tsx';
 import { ShiftLine } from './ShiftLine.tsx';
 import classes from './staff.module.css';
@@ -13,16 +23,16 @@ import classes from './staff.module.css';
 const IssueDialog = onDemand(() => import('./IssueDialog.tsx'));
 
 type Props = {
-  group: ShiftGroup;
+  group: WorkGroup;
   unbilled: UnbilledShifts;
   /** What stays for a later invoice. */
-  left: ReadonlySet<number>;
-  onLeave: (id: number, isLeft: boolean) => void;
+  left: Left;
+  onLeave: (key: string, isLeft: boolean) => void;
 };
 
 /** What goes onto one invoice; any of it may be left for a later one. */
 export const GroupPanel = ({ group, unbilled, left, onLeave }: Props) => {
-  const { title, purchaseOrder, shifts } = group;
+  const { title, purchaseOrder, shifts, expenses } = group;
   const [issuing, setIssuing] = useState(false);
   const chosen = withoutLeft(group, left);
   return (
@@ -35,21 +45,34 @@ export const GroupPanel = ({ group, unbilled, left, onLeave }: Props) => {
       }
     >
       {chosen && <OrderWarnings unbilled={unbilled} group={chosen} number={purchaseOrder} />}
-      <ul className={classes['shifts']} aria-label={`Shifts of ${title}`}>
-        {shifts.map((shift) => (
-          <ShiftLine
-            key={shift.id}
-            shift={shift}
-            chosen={!left.has(shift.id)}
-            onChoose={unbilled.can.issue ? (isChosen) => onLeave(shift.id, !isChosen) : undefined}
-          />
-        ))}
-      </ul>
+      {shifts.length > 0 && (
+        <ul className={classes['shifts']} aria-label={`Shifts of ${title}`}>
+          {shifts.map((shift) => (
+            <ShiftLine
+              key={shift.id}
+              shift={shift}
+              chosen={!left.has(shiftKey(shift.id))}
+              onChoose={unbilled.can.issue ? (isChosen) => onLeave(shiftKey(shift.id), !isChosen) : undefined}
+            />
+          ))}
+        </ul>
+      )}
+      {expenses.length > 0 && (
+        <ul className={classes['shifts']} aria-label={`Expenses of ${title}`}>
+          {expenses.map((expense) => (
+            <ExpenseLine
+              key={expense.id}
+              expense={expense}
+              chosen={!left.has(expenseKey(expense.id))}
+              onChoose={unbilled.can.issue ? (isChosen) => onLeave(expenseKey(expense.id), !isChosen) : undefined}
+            />
+          ))}
+        </ul>
+      )}
       {unbilled.can.issue && chosen && (
         <Group justify="space-between" mt="md">
           <span className="num">
-            {counted(chosen.shifts.length, 'shift')}, {formatMoney(sumsOf(chosen.shifts).net, currencyOf(chosen))}{' '}
-            before VAT
+            {workText(countOf(chosen))}, {formatMoney(sumsOf(chosen).net, currencyOf(chosen))} before VAT
           </span>
           <Button variant="default" onClick={() => setIssuing(true)}>
             {unbilled.needsApproval ? 'Ask for approval' : 'Issue invoice'}

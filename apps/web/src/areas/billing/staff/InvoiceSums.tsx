@@ -1,15 +1,15 @@
-import type { UnbilledShift, UnbilledShifts } from '@worklane/contract/billing/staff-invoice.ts';
+import type { UnbilledShifts } from '@worklane/contract/billing/staff-invoice.ts';
 import { formatCalendarDate } from '~/ui/date-time.ts';
 import { Facts } from '~/ui/Facts.tsx';
 import { formatMoney } from '~/ui/money.ts';
-import { sumsOf } from './groups.ts';
+import { sumsOf, type Work } from './groups.ts';
 import classes from './staff.module.css';
 
-type Props = { shifts: readonly UnbilledShift[]; currency: string; dueOn: string };
+type Props = { work: Work; currency: string; dueOn: string };
 
-/** What an invoice over shifts comes to if it is issued today, and when it is due. */
-export const InvoiceSums = ({ shifts, currency, dueOn }: Props) => {
-  const { net, taxes, total } = sumsOf(shifts);
+/** What an invoice over work comes to if it is issued today, and when it is due. */
+export const InvoiceSums = ({ work, currency, dueOn }: Props) => {
+  const { net, taxes, total } = sumsOf(work);
   const money = (amount: number) => formatMoney(amount, currency);
   return (
     <Facts

@@ -12,7 +12,7 @@ import { notify } from '~/app/notices.ts';
 import { useCommand } from '~/app/queries.ts';
 import { formatMoney } from '~/ui/money.ts';
 import { counted } from '~/ui/words.ts';
-import { bodyOf, currencyOf, type ShiftGroup, sumsOf } from './groups.ts';
+import { bodyOf, countOf, currencyOf, sumsOf, type WorkGroup, workText } from './groups.ts';
 import { EmailAtIssue } from './InvoiceSums.tsx';
 import { OrderWarnings } from './OrderWarnings.tsx';
 import classes from './staff.module.css';
@@ -23,7 +23,7 @@ const PREPARING = { verb: 'Prepare', done: 'prepared' };
 type Props = {
   unbilled: UnbilledShifts;
   /** Of what is to be invoiced alone. */
-  groups: readonly ShiftGroup[];
+  groups: readonly WorkGroup[];
   onClose: () => void;
 };
 
@@ -66,11 +66,11 @@ export default function IssueAllDialog({ unbilled, groups, onClose }: Props) {
       <Stack>
         <ul className={classes['list']} aria-label="What is invoiced">
           {groups.map((group) => {
-            const { total } = sumsOf(group.shifts);
+            const { total } = sumsOf(group);
             return (
               <li key={group.key}>
                 <span>
-                  {group.title}, {counted(group.shifts.length, 'shift')}
+                  {group.title}, {workText(countOf(group))}
                 </span>
                 <span className="num">{formatMoney(total, currencyOf(group))}</span>
               </li>

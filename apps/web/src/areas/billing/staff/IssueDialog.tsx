@@ -10,14 +10,13 @@ import { notify } from '~/app/notices.ts';
 import { useFieldValue } from '~/ui/form/context.ts';
 import { FormModal } from '~/ui/form/FormModal.tsx';
 import { TextField } from '~/ui/form/TextField.tsx';
-import { counted } from '~/ui/words.ts';
-import { bodyOf, currencyOf, type ShiftGroup } from './groups.ts';
+import { bodyOf, countOf, currencyOf, type WorkGroup, workText } from './groups.ts';
 import { EmailAtIssue, InvoiceSums } from './InvoiceSums.tsx';
 import { OrderWarnings } from './OrderWarnings.tsx';
 
 type Props = {
   /** Of what is to be invoiced alone. */
-  group: ShiftGroup;
+  group: WorkGroup;
   unbilled: UnbilledShifts;
   onClose: () => void;
 };
@@ -27,18 +26,18 @@ export default function IssueDialog({ group, unbilled, onClose }: Props) {
   const { client, dueOn, needsApproval, email } = unbilled;
   const body = bodyOf(client.id, group);
   const form = {
-    title: `Invoice ${counted(group.shifts.length, 'shift')} of ${client.name}?`,
+    title: `Invoice ${workText(countOf(group))} of ${client.name}?`,
     initialValues: { ...body, purchaseOrder: body.purchaseOrder ?? '' },
     onClose,
   };
   const fields = (
     <Stack>
-      <InvoiceSums shifts={group.shifts} currency={currencyOf(group)} dueOn={dueOn} />
+      <InvoiceSums work={group} currency={currencyOf(group)} dueOn={dueOn} />
       <TextField name="purchaseOrder" label="Purchase order" description="It’s printed on the invoice." />
       <WarningsOfNumber unbilled={unbilled} group={group} />
       <p>
         {needsApproval
-          ? `A colleague approves the invoice before it’s issued. Until then, its shifts can’t go on another one, and ${client.name} isn’t told.`
+          ? `A colleague approves the invoice before it’s issued. Until then, what’s on it can’t go on another one, and ${client.name} isn’t told.`
           : `The invoice is issued at once, and ${client.name} is told. It can’t be changed afterwards, only credited.`}
       </p>
       <EmailAtIssue email={email} client={client.name} />
@@ -77,6 +76,6 @@ export default function IssueDialog({ group, unbilled, onClose }: Props) {
   );
 }
 
-const WarningsOfNumber = (props: { unbilled: UnbilledShifts; group: ShiftGroup }) => (
+const WarningsOfNumber = (props: { unbilled: UnbilledShifts; group: WorkGroup }) => (
   <OrderWarnings {...props} number={useFieldValue('purchaseOrder') as string | null} />
 );

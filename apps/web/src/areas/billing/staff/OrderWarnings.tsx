@@ -1,17 +1,17 @@
 import { Alert } from '@mantine/core';
 import type { UnbilledShifts } from '@worklane/contract/billing/staff-invoice.ts';
 import { orderWarnings } from './order-warnings.ts';
-import { currencyOf, type ShiftGroup, sumsOf } from './groups.ts';
+import { currencyOf, sumsOf, type WorkGroup } from './groups.ts';
 
-type Props = { unbilled: UnbilledShifts; group: ShiftGroup; number: string | null };
+type Props = { unbilled: UnbilledShifts; group: WorkGroup; number: string | null };
 
 /** What speaks against an invoice under a purchase order that its client keeps; it can be issued all the same. */
 export const OrderWarnings = ({ unbilled: { client, purchaseOrders }, group, number }: Props) => {
   const warnings = orderWarnings(purchaseOrders, number, {
     client: client.name,
-    net: sumsOf(group.shifts).net,
+    net: sumsOf(group).net,
     currency: currencyOf(group),
-    starts: group.shifts,
+    starts: [...group.shifts, ...group.expenses],
   });
   return (
     warnings.length > 0 && (

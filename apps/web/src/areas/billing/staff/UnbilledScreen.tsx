@@ -14,22 +14,22 @@ import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
 import { counted } from '~/ui/words.ts';
 import { MissingDetails } from '../details/MissingDetails.tsx';
 import { UndecidedVat } from '../vat/UndecidedVat.tsx';
-import { groupsOf, type ShiftGroup, undecidedOf, withoutLeft } from './groups.ts';
+import { groupsOf, type Left, undecidedOf, withoutLeft, type WorkGroup, workText } from './groups.ts';
 import { GroupPanel } from './GroupPanel.tsx';
 import classes from './staff.module.css';
 
 const IssueAllDialog = onDemand(() => import('./IssueAllDialog.tsx'));
 
-/** A client’s authorised shifts that are on no invoice, by what is billed together. */
+/** A client’s authorised shifts and approved expenses that are on no invoice, by what is billed together. */
 export default function UnbilledScreen() {
   const id = Number(useParams({ strict: false }).id);
   const detail = useDetail(listUnbilledShifts, { params: { id } });
   const unbilled = detail.data;
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
-  const leave = (booking: number, isLeft: boolean) => {
+  const [left, setLeft] = useState<Left>(new Set());
+  const leave = (key: string, isLeft: boolean) => {
     const next = new Set(left);
-    if (isLeft) next.add(booking);
-    else next.delete(booking);
+    if (isLeft) next.add(key);
+    else next.delete(key);
     setLeft(next);
   };
   if (isMissing(detail.error)) return <NotFoundPage />;
@@ -37,7 +37,7 @@ export default function UnbilledScreen() {
     <>
       <PageHeader
         title={unbilled ? `Shifts of ${unbilled.client.name}` : 'Shifts to invoice'}
-        purpose="Authorised shifts that wait for an invoice, by directorate and purchase order"
+        purpose="Authorised shifts and approved expenses that wait for an invoice, by directorate and purchase order"
         action={unbilled && <IssueAll unbilled={unbilled} left={left} />}
       />
       {detail.isError && !unbilled ? (
@@ -53,10 +53,10 @@ export default function UnbilledScreen() {
   );
 }
 
-const IssueAll = ({ unbilled, left }: { unbilled: UnbilledShifts; left: ReadonlySet<number> }) => {
-  const groups = groupsOf(unbilled.shifts).flatMap((group) => withoutLeft(group, left) ?? []);
+const IssueAll = ({ unbilled, left }: { unbilled: UnbilledShifts; left: Left }) => {
+  const groups = groupsOf(unbilled).flatMap((group) => withoutLeft(group, left) ?? []);
   // What was there when it was opened is what is issued, while the screen behind it reads what is left.
-  const [opened, setOpened] = useState<{ unbilled: UnbilledShifts; groups: readonly ShiftGroup[] }>();
+  const [opened, setOpened] = useState<{ unbilled: UnbilledShifts; groups: readonly WorkGroup[] }>();
   return (
     <>
       {unbilled.can.issue && groups.length > 1 && (
@@ -72,11 +72,11 @@ const IssueAll = ({ unbilled, left }: { unbilled: UnbilledShifts; left: Readonly
 const BILLING = { to: '/agency/billing/client-billing' } as object;
 const INVOICES = { to: '/agency/billing/client-billing', search: { view: 'invoices' } } as object;
 
-/** The shifts that somebody is to approve first, so that nobody looks for them here. */
+/** What somebody is to approve first, so that nobody looks for it here. */
 const Waiting = ({ unbilled: { client, waiting } }: { unbilled: UnbilledShifts }) =>
-  waiting.shifts > 0 && (
-    <Alert color="gray" title={`${counted(waiting.shifts, 'shift')} waiting for approval`}>
-      {waiting.shifts === 1 ? 'It’s' : 'They’re'} on {counted(waiting.invoices, 'invoice')} that{' '}
+  waiting.invoices > 0 && (
+    <Alert color="gray" title={`${workText(waiting)} waiting for approval`}>
+      {waiting.shifts + waiting.expenses === 1 ? 'It’s' : 'They’re'} on {counted(waiting.invoices, 'invoice')} that{' '}
       {waiting.invoices === 1 ? 'hasn’t' : 'haven’t'} been approved yet.{' '}
       <Anchor
         component={Link}
@@ -89,25 +89,26 @@ const Waiting = ({ unbilled: { client, waiting } }: { unbilled: UnbilledShifts }
 
 type GroupsProps = {
   unbilled: UnbilledShifts;
-  left: ReadonlySet<number>;
-  onLeave: (booking: number, isLeft: boolean) => void;
+  left: Left;
+  onLeave: (key: string, isLeft: boolean) => void;
 };
 
 const Groups = ({ unbilled, left, onLeave }: GroupsProps) => {
   const { waiting } = unbilled;
-  if (unbilled.shifts.length === 0)
+  if (unbilled.shifts.length + unbilled.expenses.length === 0)
     return (
       <Panel title="Shifts">
         <Waiting unbilled={unbilled} />
         <EmptyState
-          title={waiting.shifts > 0 ? 'Nothing left to invoice' : 'Everything is invoiced'}
+          title={waiting.invoices > 0 ? 'Nothing left to invoice' : 'Everything is invoiced'}
           action={
             <Anchor component={Link} {...INVOICES}>
               Invoices
             </Anchor>
           }
         >
-          Shifts appear here once {unbilled.client.name} has authorised their hours.
+          Shifts appear here once {unbilled.client.name} has authorised their hours, and expenses once you have approved
+          them.
         </EmptyState>
       </Panel>
     );
@@ -118,13 +119,13 @@ const Groups = ({ unbilled, left, onLeave }: GroupsProps) => {
       </Anchor>
       <Waiting unbilled={unbilled} />
       <MissingDetails missing={unbilled.missing} />
-      <UndecidedVat names={undecidedOf(unbilled.shifts)} />
+      <UndecidedVat names={undecidedOf(unbilled)} />
       {unbilled.more && (
-        <Alert color="gray" title={`These are the ${MAX_SHIFTS} earliest shifts`}>
+        <Alert color="gray" title={`These are the ${MAX_SHIFTS} earliest`}>
           The others appear once these are invoiced.
         </Alert>
       )}
-      {groupsOf(unbilled.shifts).map((group) => (
+      {groupsOf(unbilled).map((group) => (
         <GroupPanel key={group.key} group={group} unbilled={unbilled} left={left} onLeave={onLeave} />
       ))}
     </div>

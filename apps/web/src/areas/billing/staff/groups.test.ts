@@ -1,6 +1,6 @@
-import type { UnbilledShift } from '@worklane/contract/billing/staff-invoice.ts';
+import type { UnbilledExpense, UnbilledShift } from '@worklane/contract/billing/staff-invoice.ts';
 import { expect, test } from 'vitest';
-import { bodyOf, groupsOf, sumsOf, undecidedOf, withoutLeft } from './groups.ts';
+import { bodyOf, expenseKey, groupsOf, shiftKey, sumsOf, undecidedOf, withoutLeft, workText } from './groups.ts';
 
 const shift = (id: number, total: number | null, values: Partial<UnbilledShift> = {}): UnbilledShift => ({
   id,
@@ -23,23 +23,83 @@ const shift = (id: number, total: number | null, values: Partial<UnbilledShift> 
   ...values,
 });
 
+const expense = (id: number, total: number, values: Partial<UnbilledExpense> = {}): UnbilledExpense => ({
+  id,
+  shiftId: 1,
+  worker: 'Ann Adams',
+  assignmentCode: 'Nurse',
+  directorate: { id: 1, name: 'Surgery' },
+  location: 'Ward 7',
+  timeZone: 'Europe/London',
+  start: '2026-11-23T08:00:00Z',
+  purchaseOrder: null,
+  name: 'Mileage',
+  unit: 'MILE',
+  day: '2026-11-23',
+  quantity: 12.4,
+  rate: 0.55,
+  total,
+  currency: 'GBP',
+  vat: { percent: 20, treatment: 'STANDARD', isDecided: true },
+  ...values,
+});
+
+test('expenses are billed with the shifts of their directorate and purchase order, or alone', () => {
+  const work = {
+    shifts: [shift(1, 10)],
+    expenses: [expense(1, 6.82), expense(2, 5, { purchaseOrder: 'PO 1' }), expense(3, 5, { currency: 'EUR' })],
+  };
+  const groups = groupsOf(work);
+  expect(groups.map(({ shifts, expenses }) => [shifts.length, expenses.map(({ id }) => id)])).toEqual([
+    [1, [1]],
+    [0, [2]],
+    [0, [3]],
+  ]);
+  const [first, second] = groups;
+  expect(first && bodyOf(7, first)).toEqual({
+    clientId: 7,
+    bookingIds: [1],
+    claimIds: [1],
+    purchaseOrder: null,
+    net: 16.82,
+  });
+  expect(first && sumsOf(first)).toMatchObject({ net: 16.82, total: 20.18 });
+  expect(second && withoutLeft(second, new Set([expenseKey(2)]))).toBeUndefined();
+  // The shift of that number is another thing.
+  expect(second && withoutLeft(second, new Set([shiftKey(2)]))).toBeDefined();
+});
+
+test.each([
+  [{ shifts: 1, expenses: 0 }, '1 shift'],
+  [{ shifts: 2, expenses: 1 }, '2 shifts, 1 expense'],
+  [{ shifts: 0, expenses: 3 }, '3 expenses'],
+])('%o: %s', (work, expected) => {
+  expect(workText(work)).toBe(expected);
+});
+
 test('what one directorate has under one purchase order is billed together', () => {
   const other = { directorate: { id: 2, name: 'Surgery' } };
-  const groups = groupsOf([shift(1, 10), shift(2, 20, { purchaseOrder: 'PO 1' }), shift(3, 30), shift(4, 40, other)]);
-  expect(groups.map(({ shifts }) => shifts.map(({ id }) => id))).toEqual([[1, 3], [2], [4]]);
+  const shifts = [shift(1, 10), shift(2, 20, { purchaseOrder: 'PO 1' }), shift(3, 30), shift(4, 40, other)];
+  const groups = groupsOf({ shifts, expenses: [] });
+  expect(groups.map((group) => group.shifts.map(({ id }) => id))).toEqual([[1, 3], [2], [4]]);
   expect(groups.map(({ title }) => title)).toEqual(['Surgery', 'Surgery, PO 1', 'Surgery']);
-  const left = new Set([1, 2]);
+  const left = new Set([shiftKey(1), shiftKey(2)]);
   expect(groups.map((group) => withoutLeft(group, left)?.shifts.map(({ id }) => id))).toEqual([[3], undefined, [4]]);
 });
 
 test('VAT is rounded once, and what has no charge isn’t sent', () => {
   const shifts = [shift(1, 0.1), shift(2, 0.2), shift(3, null), shift(4, 0.22)];
   // A tenth of a penny more for each of them would be a penny more.
-  expect(sumsOf(shifts)).toEqual({ net: 0.52, taxes: [{ percent: 20, net: 0.52, vat: 0.1 }], total: 0.62 });
-  const [group] = groupsOf(shifts);
+  expect(sumsOf({ shifts, expenses: [] })).toEqual({
+    net: 0.52,
+    taxes: [{ percent: 20, net: 0.52, vat: 0.1 }],
+    total: 0.62,
+  });
+  const [group] = groupsOf({ shifts, expenses: [] });
   expect(group && bodyOf(7, group)).toEqual({
     clientId: 7,
     bookingIds: [1, 2, 4],
+    claimIds: [],
     purchaseOrder: null,
     net: 0.52,
   });
@@ -49,7 +109,7 @@ test('what is exempt is summed by itself, and what nobody has decided about is n
   const exempt = { vat: { percent: 0, treatment: 'NURSING_CONCESSION', isDecided: true } } as const;
   const open = { vat: { percent: 20, treatment: 'STANDARD', isDecided: false }, assignmentCode: 'Porter' } as const;
   const shifts = [shift(1, 100, exempt), shift(2, 10.03, open), shift(3, 10, open)];
-  expect(sumsOf(shifts)).toEqual({
+  expect(sumsOf({ shifts, expenses: [] })).toEqual({
     net: 120.03,
     taxes: [
       { percent: 0, net: 100, vat: 0 },
@@ -57,5 +117,5 @@ test('what is exempt is summed by itself, and what nobody has decided about is n
     ],
     total: 124.04,
   });
-  expect(undecidedOf(shifts)).toEqual(['Porter']);
+  expect(undecidedOf({ shifts, expenses: [] })).toEqual(['Porter']);
 });

@@ -1,47 +1,71 @@
-import type { UnbilledShift } from '@worklane/contract/billing/staff-invoice.ts';
+import type { UnbilledExpense, UnbilledShift } from '@worklane/contract/billing/staff-invoice.ts';
 import { pence, shareOf } from '@worklane/contract/money.ts';
+import { counted } from '~/ui/words.ts';
 
-/** What is billed together: the shifts of a directorate under one purchase order. */
-export type ShiftGroup = {
+/** What is invoiced: hours, and expenses. */
+export type Work = { readonly shifts: readonly UnbilledShift[]; readonly expenses: readonly UnbilledExpense[] };
+
+/** What is billed together: what a directorate has under one purchase order. */
+export type WorkGroup = Work & {
   readonly key: string;
   /** `Surgery, PO-4711` */
   readonly title: string;
   readonly purchaseOrder: string | null;
-  readonly shifts: readonly UnbilledShift[];
 };
 
-/** In the order in which the first of each was worked. */
-export const groupsOf = (shifts: readonly UnbilledShift[]): ShiftGroup[] =>
-  [
-    ...Map.groupBy(shifts, ({ directorate, purchaseOrder, charge }) =>
-      JSON.stringify([directorate.id, purchaseOrder, charge?.currency]),
-    ),
-  ].flatMap(([key, each]) => {
-    const [first] = each;
+/** What stays for a later invoice, by these keys. */
+export type Left = ReadonlySet<string>;
+export const shiftKey = (id: number): string => `shift ${id}`;
+export const expenseKey = (id: number): string => `expense ${id}`;
+
+const keyOf = ({ directorate, purchaseOrder }: UnbilledShift | UnbilledExpense, currency: string | undefined): string =>
+  JSON.stringify([directorate.id, purchaseOrder, currency]);
+
+/** In the order in which the first of each was worked; what has expenses alone comes last. */
+export const groupsOf = ({ shifts, expenses }: Work): WorkGroup[] => {
+  const ofShifts = Map.groupBy(shifts, (shift) => keyOf(shift, shift.charge?.currency));
+  const ofExpenses = Map.groupBy(expenses, (expense) => keyOf(expense, expense.currency));
+  return [...new Set([...ofShifts.keys(), ...ofExpenses.keys()])].flatMap((key) => {
+    const group = { shifts: ofShifts.get(key) ?? [], expenses: ofExpenses.get(key) ?? [] };
+    const first = group.shifts[0] ?? group.expenses[0];
     if (!first) return [];
     const { directorate, purchaseOrder } = first;
     const title = [directorate.name, purchaseOrder].filter((part) => part !== null).join(', ');
-    return [{ key, title, purchaseOrder, shifts: each }];
+    return [{ key, title, purchaseOrder, ...group }];
   });
-
-/** Those that have a charge, without those that are left for a later invoice. */
-export const chargeable = (shifts: readonly UnbilledShift[], left: ReadonlySet<number> = new Set()) =>
-  shifts.flatMap((shift) => (shift.charge && !left.has(shift.id) ? [{ ...shift, charge: shift.charge }] : []));
-
-/** What is invoiced of a group; undefined where that is nothing. */
-export const withoutLeft = (group: ShiftGroup, left: ReadonlySet<number>): ShiftGroup | undefined => {
-  const shifts = chargeable(group.shifts, left);
-  return shifts.length > 0 ? { ...group, shifts } : undefined;
 };
 
-/** The shifts of a group are charged in one. */
-export const currencyOf = ({ shifts }: ShiftGroup): string =>
-  shifts.find(({ charge }) => charge !== null)?.charge?.currency ?? 'GBP';
+/** Those that have a charge. */
+const chargeable = (shifts: readonly UnbilledShift[]) =>
+  shifts.flatMap((shift) => (shift.charge ? [{ ...shift, charge: shift.charge }] : []));
 
-/** What shifts come to, as the server works it out: VAT on all of one rate at once, halves up. */
-export const sumsOf = (shifts: readonly UnbilledShift[]) => {
-  const taxes = [...Map.groupBy(chargeable(shifts), ({ vat }) => vat.percent)].map(([percent, each]) => {
-    const net = each.reduce((total, { charge }) => total + Math.round(charge.total * 100), 0);
+/** What is invoiced of a group; undefined where that is nothing. */
+export const withoutLeft = (group: WorkGroup, left: Left): WorkGroup | undefined => {
+  const shifts = chargeable(group.shifts).filter(({ id }) => !left.has(shiftKey(id)));
+  const expenses = group.expenses.filter(({ id }) => !left.has(expenseKey(id)));
+  return shifts.length + expenses.length > 0 ? { ...group, shifts, expenses } : undefined;
+};
+
+/** What is in a group is charged in one. */
+export const currencyOf = ({ shifts, expenses }: Work): string =>
+  shifts.find(({ charge }) => charge !== null)?.charge?.currency ?? expenses[0]?.currency ?? 'GBP';
+
+/** `3 shifts, 1 expense` */
+export const workText = ({ shifts, expenses }: { readonly shifts: number; readonly expenses: number }): string =>
+  [...(shifts > 0 ? [counted(shifts, 'shift')] : []), ...(expenses > 0 ? [counted(expenses, 'expense')] : [])].join(
+    ', ',
+  );
+
+export const countOf = ({ shifts, expenses }: Work) => ({ shifts: shifts.length, expenses: expenses.length });
+
+/** What work comes to, as the server works it out: VAT on all of one rate at once, halves up. */
+export const sumsOf = ({ shifts, expenses }: Work) => {
+  const lines = [
+    ...chargeable(shifts).map(({ vat, charge }) => ({ percent: vat.percent, amount: charge.total })),
+    ...expenses.map(({ vat, total }) => ({ percent: vat.percent, amount: total })),
+  ];
+  const taxes = [...Map.groupBy(lines, ({ percent }) => percent)].map(([percent, each]) => {
+    const net = each.reduce((total, { amount }) => total + Math.round(amount * 100), 0);
     return { percent, net, vat: shareOf(pence(net), Math.round(percent * 100), 10_000) };
   });
   const net = taxes.reduce((total, tax) => total + tax.net, 0);
@@ -54,13 +78,16 @@ export const sumsOf = (shifts: readonly UnbilledShift[]) => {
 };
 
 /** The work that nobody has decided about how VAT is charged on, by name. */
-export const undecidedOf = (shifts: readonly UnbilledShift[]): string[] =>
-  [...new Set(shifts.flatMap(({ vat, assignmentCode }) => (vat.isDecided ? [] : [assignmentCode])))].toSorted();
+export const undecidedOf = ({ shifts, expenses }: Work): string[] =>
+  [
+    ...new Set([...shifts, ...expenses].flatMap(({ vat, assignmentCode }) => (vat.isDecided ? [] : [assignmentCode]))),
+  ].toSorted();
 
 /** What a group is invoiced with. */
-export const bodyOf = (clientId: number, { purchaseOrder, shifts }: ShiftGroup) => ({
+export const bodyOf = (clientId: number, group: WorkGroup) => ({
   clientId,
-  bookingIds: chargeable(shifts).map(({ id }) => id),
-  purchaseOrder,
-  net: sumsOf(shifts).net,
+  bookingIds: chargeable(group.shifts).map(({ id }) => id),
+  claimIds: group.expenses.map(({ id }) => id),
+  purchaseOrder: group.purchaseOrder,
+  net: sumsOf(group).net,
 });

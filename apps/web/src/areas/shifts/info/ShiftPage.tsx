@@ -5,6 +5,7 @@ import { Bookings } from '../booking/Bookings.tsx';
 import { MyPay } from '../booking/worker/MyPay.tsx';
 import { MyBooking } from '../booking/worker/MyBooking.tsx';
 import { ShiftBankHolidays } from '~/areas/calendar/index.ts';
+import { ShiftExpenses } from '~/areas/payroll/index.ts';
 import { PageHeader } from '~/ui/PageHeader.tsx';
 import { Panel } from '~/ui/Panel.tsx';
 import { WordBadge } from '~/ui/WordBadge.tsx';
@@ -70,6 +71,7 @@ export const ShiftPage = ({ shift }: Props) => {
           {seesRates && userType === 'agency' && <ShiftPrice shiftId={shift.id} />}
           {seesRates && userType === 'client' && <ShiftCharges shiftId={shift.id} />}
           {userType === 'worker' && <MyPay shiftId={shift.id} />}
+          {userType === 'worker' && <ShiftExpenses shiftId={shift.id} />}
         </div>
         <ShiftHistory shift={shift} />
       </div>

@@ -4,26 +4,23 @@ import { moneyText } from '#modules/money/index.ts';
 import type { AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { emailAtIssue } from '../invoice/email-at-issue.ts';
-import { type Billable, billShifts } from './bill-shifts.ts';
+import { type BillableWork, billWork } from './bill-work.ts';
+import { workText } from './work-text.rules.ts';
 
 type Bill = { readonly clientId: number; readonly purchaseOrder: string | null };
 
-/** Issues one invoice over shifts today, tells the client, and emails it where the agency has said so. */
-export const issueShifts = async (
-  cx: Context<AgencyActor>,
-  { clientId, purchaseOrder }: Bill,
-  shifts: readonly [Billable, ...Billable[]],
-) => {
+/** Issues one invoice over shifts and expenses today, tells the client, and emails it where the agency has said so. */
+export const issueWork = async (cx: Context<AgencyActor>, { clientId, purchaseOrder }: Bill, work: BillableWork) => {
   const { tx, actor } = cx;
   const { agencyId, userId } = actor;
-  const { currency } = shifts[0].charge.rate;
-  const issued = await billShifts(tx, { agencyId, clientId, purchaseOrder }, shifts, await ownToday(cx));
+  const { shifts, expenses, currency } = work;
+  const issued = await billWork(tx, { agencyId, clientId, purchaseOrder }, work, await ownToday(cx));
   const total = issued.total / 100;
   await notify(cx, {
     people: { clientIds: [clientId], permission: 'VIEW_CLIENT_BILLING' },
     reason: 'it’s an invoice to your organisation',
     title: `Invoice ${issued.reference}`,
-    body: `${actor.organisation} has invoiced ${shifts.length === 1 ? 'a shift' : `${shifts.length} shifts`}.`,
+    body: `${actor.organisation} has invoiced ${workText({ shifts: shifts.length, expenses: expenses.length })}.`,
     link: `billing/invoicing/${issued.id}`,
     facts: [
       ['Invoice', issued.reference],

@@ -1,0 +1,1 @@
+export { ShiftExpenses } from './claim/on-demand-expenses.ts';

@@ -1,0 +1,22 @@
+import { type Pence, priceOf, type Rate } from '../money.ts';
+import type { ExpenseUnit } from '../rates/expense-rate.ts';
+
+/** What so many tenths of a unit come to. */
+export const claimedAmount = (rate: Rate, tenths: number): Pence => priceOf(rate, tenths, 10);
+
+/** Items and nights are whole ones. */
+export const isCountable = (unit: ExpenseUnit, tenths: number): boolean =>
+  tenths > 0 && (unit === 'MILE' || tenths % 10 === 0);
+
+const NOUNS: Readonly<Record<ExpenseUnit, string>> = { MILE: 'mile', ITEM: 'item', NIGHT: 'night' };
+
+/** `12.4 miles`, `1 night` */
+export const claimedText = (unit: ExpenseUnit, tenths: number): string =>
+  `${tenths / 10} ${NOUNS[unit]}${tenths === 10 ? '' : 's'}`;
+
+/** The days of a shift, with the one before and the one after, on which somebody travels or stays there. */
+export const claimDays = (firstDay: string, lastDay: string): { readonly from: string; readonly to: string } => {
+  const moved = (day: string, by: number) =>
+    new Date(Date.parse(`${day}T00:00Z`) + by * 86_400_000).toISOString().slice(0, 10);
+  return { from: moved(firstDay, -1), to: moved(lastDay, 1) };
+};
