@@ -1,4 +1,5 @@
 import { everybody, organisations, ownKind, type Borders } from '#platform/testing/borders.ts';
+import { rate } from '@worklane/contract/money.ts';
 import { anAssignmentRate } from './assignment-rate.factory.ts';
 import { anExpenseRate } from './expense-rate.factory.ts';
 import { aStatutoryFigure } from './statutory-figure.factory.ts';
@@ -8,10 +9,14 @@ export const borders: Borders = {
   // In a kind of vehicle that no call of the tests adds one for.
   populate: async (tx, place) => {
     const id = await aTransportRate(tx, place.agencyId, { body_type: 'PICKUP', effective_from: '2041-01-01' });
-    const assignment = await anAssignmentRate(tx, place.agencyId, {
-      client_id: place.clientId,
-      effective_from: '2041-01-01',
-    });
+    const overtime = { afterShift: 480, afterWeek: null, weekday: rate(300_000), saturday: null, sunday: null };
+    const assignment = await anAssignmentRate(
+      tx,
+      place.agencyId,
+      { client_id: place.clientId, effective_from: '2041-01-01' },
+      undefined,
+      { ...overtime, bankHoliday: null },
+    );
     const expense = await anExpenseRate(tx, place.agencyId, { effective_from: '2041-01-01' });
     const terms = await tx
       .insertInto('client_terms')

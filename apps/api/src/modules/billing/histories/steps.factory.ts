@@ -96,6 +96,7 @@ const someWork = async ({ tx }: Context<AgencyActor>, { place }: Life, { nth, am
   return {
     clientId,
     bookingIds: some.map(({ id }) => id),
+    claimIds: [],
     net: pence(amount % 13 === 0 ? net + 1 : net),
     purchaseOrder: flag ? 'PO 1' : null,
   };
