@@ -19,16 +19,17 @@ export const issueShifts = async (
   const { currency } = shifts[0].charge.rate;
   const issued = await billShifts(tx, { agencyId, clientId, purchaseOrder }, shifts, await ownToday(cx));
   const total = issued.total / 100;
+  const text = moneyText(total, currency);
   await notify(cx, {
     people: { clientIds: [clientId], permission: 'VIEW_CLIENT_BILLING' },
     reason: 'it’s an invoice to your organisation',
     title: `Invoice ${issued.reference}`,
-    body: `${actor.organisation} has invoiced ${shifts.length === 1 ? 'a shift' : `${shifts.length} shifts`}.`,
+    body: `${actor.organisation} has invoiced ${shifts.length === 1 ? 'a shift' : `${shifts.length} shifts`}: ${text} with VAT.`,
     link: `billing/invoicing/${issued.id}`,
     facts: [
       ['Invoice', issued.reference],
       ['Agency', actor.organisation],
-      ['Total with VAT', moneyText(total, currency)],
+      ['Total with VAT', text],
       ...(purchaseOrder === null ? [] : ([['Purchase order', purchaseOrder]] as const)),
     ],
   });
