@@ -315,6 +315,7 @@ test('where an agency wants it, a colleague approves what it invoices, and the c
   const own = page.getByRole('dialog', { name: /^Invoice to/ });
   await expect(own.getByText('£230.40')).toBeVisible();
   await expect(own.getByRole('button', { name: 'Approve and issue' })).toHaveCount(0);
+  await expect(own).toContainText('a colleague has to approve it');
   await own.getByRole('button', { name: 'Withdraw' }).click();
   await page
     .getByRole('dialog', { name: /^Withdraw the invoice/ })

@@ -53,7 +53,7 @@ test('an agency sees who comes due equal pay, enters what the client pays its ow
   await settled(page);
   await expectAccessible(page);
 
-  await row.getByRole('link', { name: /^Add comparable pay/ }).click();
+  await row.getByRole('link', { name: /^Add rate/ }).click();
   const form = page.getByRole('dialog', { name: 'Add rate' });
   await expect(form.getByRole('combobox', { name: 'What for' })).toHaveValue('Comparable pay');
   await expect(form.getByRole('combobox', { name: 'Assignment code' })).toHaveValue('003 Nurse');

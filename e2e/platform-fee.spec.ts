@@ -37,10 +37,9 @@ test('the platform sets a fee and invoices it, the agency reads what it pays, an
   await fee.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('2.5% of shifts invoiced')).toBeVisible();
   await page.getByRole('button', { name: 'Issue invoice' }).click();
-  await page
-    .getByRole('dialog', { name: 'Issue this invoice?' })
-    .getByRole('button', { name: 'Issue invoice' })
-    .click();
+  const issuing = page.getByRole('dialog', { name: 'Issue this invoice?' });
+  await expect(issuing).toContainText(/£\d+\.\d\d with VAT, for 01\//);
+  await issuing.getByRole('button', { name: 'Issue invoice' }).click();
   const invoice = page.getByRole('region', { name: /^Invoice FEE-/ });
   await expect(invoice).toContainText('£6.00');
   await expect(page.getByText('Nothing to invoice yet')).toBeVisible();

@@ -83,6 +83,8 @@ const InvoiceDetail = Invoice.extend({
       receivedOn: z.string(),
       reference: z.string().nullable(),
       amount: z.number(),
+      /** All of the payment, whatever it pays. */
+      received: z.number(),
       can: z.object({
         /** Keep it for another invoice. */
         free: z.boolean(),
@@ -114,6 +116,8 @@ const InvoiceDetail = Invoice.extend({
       receivedOn: z.string().nullable(),
       reference: z.string().nullable(),
       amount: z.number(),
+      /** All of the payment that it is left of. */
+      received: z.number().nullable(),
       can: z.object({
         /** It didn’t arrive after all, or was given back. */
         takeBack: z.boolean(),

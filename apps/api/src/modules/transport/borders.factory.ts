@@ -99,7 +99,7 @@ export const borders: Borders = {
            select id, agency_id, client_id, 'GBP', 1, now() from transport_job where team_leader_id is not null and client_id is not null;
          insert into transport_price (job_id, agency_id, client_id, rate_id, currency, net_pence, vat_pence, missing)
            select j.id, j.agency_id, j.client_id, r.id, 'GBP', 1, 0, '{}' from transport_job j
-           join transport_rate r on r.agency_id = j.agency_id and r.body_type is null where j.team_leader_id is not null;
+           join transport_rate r on r.agency_id = j.agency_id and r.body_type <> 'SPECIAL' where j.team_leader_id is not null;
          insert into transport_price_line (agency_id, job_id, position, charge, description, quantity, unit, rate, amount_pence,
                                            vat_treatment, vat_basis_points, vat_reason, working)
            select agency_id, job_id, 1, 'CREW', 'Crew', 1, 'HOUR', 1, 1, 'STANDARD', 2000, 'x', '{}' from transport_price;`,

@@ -23,12 +23,13 @@ export const findPayments = (tx: Tx, agencyId: number, id: number) =>
     )
     .where('o.agency_id', '=', agencyId)
     .where('o.document_id', '=', id)
-    .groupBy(['p.id', 'p.received_on', 'p.reference', 'credit.id', 'credit.agency_id'])
+    .groupBy(['p.id', 'p.received_on', 'p.reference', 'p.amount_pence', 'credit.id', 'credit.agency_id'])
     .having((each) => each.fn.sum('x.amount_pence'), '>', 0)
     .select((each) => [
       'p.id',
       'p.received_on as receivedOn',
       'p.reference',
+      'p.amount_pence as received',
       each.cast<number>(each.fn.sum('x.amount_pence'), 'bigint').as('amount'),
       paysBillsAlone.as('paysBillsAlone'),
     ])
@@ -70,7 +71,8 @@ export const findCredit = (tx: Tx, { agencyId, clientId, currency }: Account) =>
     .leftJoin('money_document as n', (join) =>
       join.onRef('n.agency_id', '=', 'credit.agency_id').onRef('n.id', '=', 'credit.document_id'),
     )
-    .select(['credit.payment_id as paymentId', 'credit.document_id as noteId', 'p.received_on as receivedOn'])
+    .select(['credit.payment_id as paymentId', 'credit.document_id as noteId'])
+    .select(['p.received_on as receivedOn', 'p.amount_pence as received'])
     .select((row) => row.fn.coalesce('p.reference', 'n.reference').as('reference'))
     .select(['credit.open_pence as amount', paysBillsAlone.as('paysBillsAlone')])
     .where('credit.agency_id', '=', agencyId)

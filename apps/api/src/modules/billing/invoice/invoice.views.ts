@@ -152,6 +152,7 @@ export const getInvoice = async (cx: InvoiceContext, id: number): Promise<Answer
     credit: credit.map(({ paysBillsAlone, ...each }) => ({
       ...each,
       amount: each.amount / 100,
+      received: each.received === null ? null : each.received / 100,
       can: { takeBack: manages && each.paymentId !== null && paysBillsAlone },
     })),
     remindedOn: await findReminders(tx, agencyId, id),
@@ -160,6 +161,7 @@ export const getInvoice = async (cx: InvoiceContext, id: number): Promise<Answer
     payments: (await findPayments(tx, agencyId, id)).map(({ paysBillsAlone, ...payment }) => ({
       ...payment,
       amount: payment.amount / 100,
+      received: payment.received / 100,
       can: { free: manages, takeBack: manages && paysBillsAlone },
     })),
     can: {

@@ -57,6 +57,7 @@ test('what was kept for another invoice and bounces then is taken back at once',
     receivedOn: '2026-03-02',
     reference: '000123',
     amount: 120,
+    received: 120,
   };
   expect(freed.body.credit).toEqual([{ ...left, can: { takeBack: true } }]);
   const answers = await Promise.all([takeBack(desk, params), takeBack(desk, { ...params, id: second.id })]);
@@ -87,6 +88,16 @@ test('what is taken back in a closed month leaves the bank on the first open day
     { event: 'PAYMENT_RECEIVED', dated: '2026-03-02', bank: '12000' },
     { event: 'PAYMENT_REVERSED', dated: month.add({ months: 1 }).toPlainDate({ day: 1 }).toString(), bank: '-12000' },
   ]);
+});
+
+test('of what is left of a payment all of it is known, since all of it is taken back', async () => {
+  const { place, desk, first, second } = await paidInvoice();
+  const allocations = [{ invoiceId: second.id, amount: pence(12_000) }];
+  const paymentId = await app.system((tx) => aPayment(tx, place, { amount: pence(25_000), allocations }));
+  expect(await read(desk, second.id)).toMatchObject({ payments: [{ id: paymentId, amount: 120, received: 250 }] });
+  expect((await read(desk, first.id)).credit).toMatchObject([{ paymentId, amount: 130, received: 250 }]);
+  expect((await takeBack(desk, { id: first.id, paymentId })).body.clientCredit).toBe(0);
+  expect(await read(desk, second.id)).toMatchObject({ open: 120, payments: [] });
 });
 
 test('what has paid no bill is no business of this page', async () => {

@@ -16,16 +16,17 @@ export const issueWork = async (cx: Context<AgencyActor>, { clientId, purchaseOr
   const { shifts, expenses, currency } = work;
   const issued = await billWork(tx, { agencyId, clientId, purchaseOrder }, work, await ownToday(cx));
   const total = issued.total / 100;
+  const text = moneyText(total, currency);
   await notify(cx, {
     people: { clientIds: [clientId], permission: 'VIEW_CLIENT_BILLING' },
     reason: 'it’s an invoice to your organisation',
     title: `Invoice ${issued.reference}`,
-    body: `${actor.organisation} has invoiced ${workText({ shifts: shifts.length, expenses: expenses.length })}.`,
+    body: `${actor.organisation} has invoiced ${workText({ shifts: shifts.length, expenses: expenses.length })}: ${text} with VAT.`,
     link: `billing/invoicing/${issued.id}`,
     facts: [
       ['Invoice', issued.reference],
       ['Agency', actor.organisation],
-      ['Total with VAT', moneyText(total, currency)],
+      ['Total with VAT', text],
       ...(purchaseOrder === null ? [] : ([['Purchase order', purchaseOrder]] as const)),
     ],
   });

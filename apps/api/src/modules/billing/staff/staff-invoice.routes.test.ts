@@ -94,6 +94,7 @@ test('authorised shifts are listed by client with what they come to, and become 
   expect(invoice.lines[0]?.description).toMatch(/23 November 2026, Day$/);
   expect((await client.call(listNotifications, { query: {} })).body.content[0]).toMatchObject({
     title: 'Invoice INV-000001',
+    body: expect.stringMatching(/ has invoiced a shift: £273\.60 with VAT\.$/),
     link: `billing/invoicing/${body.id}`,
   });
   const { statusCode, text } = await paper(client, body.id);

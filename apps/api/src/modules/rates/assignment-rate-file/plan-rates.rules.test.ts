@@ -275,7 +275,15 @@ test.each<[string, string[], Known[], number, string, string]>([
     [],
     2,
     'Part of the day',
-    'Enter what an hour costs.',
+    'Add a row with what an hour costs before overtime, without hours of overtime.',
+  ],
+  [
+    'a part of the day that begins at no time, and is no overtime either',
+    [row('01/12/2026', '', 25), row('01/12/2026', '', 30, { name: 'Overtime', begins: '' })],
+    [],
+    3,
+    'Begins',
+    'Enter when it begins or, for overtime, after how many hours.',
   ],
   ['another currency', [row('01/12/2026', '', 25, { currency: 'EUR' })], [], 2, 'Currency', 'This rate is in GBP.'],
   [

@@ -133,6 +133,9 @@ const byDay = <Hours extends Pick<HourPrices['bands'][number], 'weekday' | 'satu
   bankHoliday: orAsWeekday(hours.weekday, hours.bankHoliday),
 });
 
+const NO_PART = 'Add a row with what an hour costs before overtime, without hours of overtime.';
+const NO_BEGINNING = 'Enter when it begins or, for overtime, after how many hours.';
+
 /** A row is of overtime where it says after how many hours that begins. */
 const isOvertime = ({ cells }: RateLine): boolean => cells.afterShift !== '' || cells.afterWeek !== '';
 
@@ -176,8 +179,12 @@ export const termsOf = (lines: readonly [RateLine, ...RateLine[]]): Terms | Faul
     bankHoliday: cells.bankHoliday,
   }));
   const read = AssignmentRateTerms.shape.bands.safeParse(typed.slice(0, MAX_BANDS));
-  for (const { path, message } of read.error?.issues ?? [])
-    faults.push(fault(parts[Number(path[0])] ?? first, BAND_COLUMNS[String(path[1])] ?? 'name', message));
+  if (parts.length === 0) faults.push(fault(first, 'name', NO_PART));
+  else
+    for (const { path, message } of read.error?.issues ?? []) {
+      const [line, column] = [parts[Number(path[0])] ?? first, BAND_COLUMNS[String(path[1])] ?? 'name'];
+      faults.push(fault(line, column, column === 'begins' && line.cells.begins === '' ? NO_BEGINNING : message));
+    }
   const wrong = wrongBands(read.data ?? []);
   if (wrong) {
     const [, index, field] = wrong.field.split('.');

@@ -67,7 +67,7 @@ const jobsToInvoice = async (
     const price = prices.get(job.id);
     if (!isPriceable(job)) throw conflict('NOT_OVER', NOT_OVER);
     if (!price) throw conflict('NO_PRICE', `${job.reference} has no price yet. Price it first.`);
-    if (invoiced.has(job.id)) throw conflict('INVOICED', INVOICED);
+    if (invoiced.has(job.id)) throw conflict('INVOICED', `${job.reference} is already on an invoice.`);
     const why = whyNotInvoiced(job, price, { now, timeZone });
     if (why !== null) throw conflict('NOT_YET', `${job.reference}: ${why}`);
     return [{ job, price, clientId: payerOf(job, billed) }];

@@ -17,6 +17,7 @@ import { ConfirmButton } from '~/ui/ConfirmButton.tsx';
 import { formatCalendarDate } from '~/ui/date-time.ts';
 import { EmptyState } from '~/ui/EmptyState.tsx';
 import { ErrorState } from '~/ui/ErrorState.tsx';
+import { formatMoney } from '~/ui/money.ts';
 import { onDemand } from '~/ui/on-demand.tsx';
 import { PageHeader } from '~/ui/PageHeader.tsx';
 import { Panel } from '~/ui/Panel.tsx';
@@ -123,7 +124,7 @@ const Next = ({ fee: { agency, next, ready, currency, can } }: { fee: AgencyFee 
         </EmptyState>
       </Panel>
     );
-  const { from, to, net } = next;
+  const { from, to, net, total } = next;
   const days = `${formatCalendarDate(from)} to ${formatCalendarDate(to)}`;
   return (
     <Panel
@@ -146,7 +147,8 @@ const Next = ({ fee: { agency, next, ready, currency, can } }: { fee: AgencyFee 
           onConfirm={() => issue.mutate({ params: { id: agency.id }, body: { to, net: net.toFixed(2) } })}
           onClose={close}
         >
-          {agency.name} is told, and can download it. An issued invoice can be credited, and not changed.
+          {formatMoney(total, next.currency)} with VAT, for {days}. {agency.name} is told, and can download it. An
+          issued invoice can be credited, and not changed.
         </ConfirmModal>
       )}
     </Panel>

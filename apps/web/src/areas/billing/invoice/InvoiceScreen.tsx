@@ -316,7 +316,7 @@ const UnusedCredit = ({ invoice }: { invoice: InvoiceDetail }) => {
   const { credit, currency } = invoice;
   return (
     <tbody>
-      {credit.map(({ paymentId, noteId, receivedOn, reference, amount, can }) => (
+      {credit.map(({ paymentId, noteId, receivedOn, reference, amount, received, can }) => (
         <tr key={paymentId ?? `note ${noteId}`}>
           <th scope="row">
             Unused credit:{' '}
@@ -325,10 +325,10 @@ const UnusedCredit = ({ invoice }: { invoice: InvoiceDetail }) => {
                 credit note {reference}
               </Anchor>
             )}
-            {paymentId !== null && receivedOn !== null && (
+            {paymentId !== null && receivedOn !== null && received !== null && (
               <>
                 paid {formatCalendarDate(receivedOn)} <span className="dimmed">{reference}</span>{' '}
-                <PaymentActions invoice={invoice} payment={{ id: paymentId, receivedOn, amount }} can={can} />
+                <PaymentActions invoice={invoice} payment={{ id: paymentId, receivedOn, amount, received }} can={can} />
               </>
             )}
           </th>

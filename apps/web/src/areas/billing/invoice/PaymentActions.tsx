@@ -21,7 +21,7 @@ import classes from './invoice.module.css';
 const ConfirmModal = onDemand(() => import('~/ui/ConfirmModal.tsx'));
 
 /** A payment, or what is left of one: what it pays of the invoice, or would of another. */
-type Payment = { readonly id: number; readonly receivedOn: string; readonly amount: number };
+type Payment = Pick<InvoiceDetail['payments'][number], 'id' | 'receivedOn' | 'amount' | 'received'>;
 type CreditUsed = InvoiceDetail['creditUsed'][number];
 type Can = { readonly free?: boolean; readonly takeBack: boolean };
 type Props = { invoice: InvoiceDetail; payment: Payment };
@@ -109,12 +109,12 @@ const FreePayment = ({ onClose, ...props }: DialogProps) => {
   );
 };
 
-/** It didn’t arrive after all, or was given back. */
-const TakeBackDialog = ({ onClose, ...props }: DialogProps) => (
+/** It didn’t arrive after all, or was given back: all of it, whatever it pays. */
+const TakeBackDialog = ({ invoice, payment, onClose }: DialogProps) => (
   <FormModal
-    title={`Take back ${named(props)}?`}
+    title={`Take back ${named({ invoice, payment: { ...payment, amount: payment.received } })}?`}
     command={takeBackInvoicePayment}
-    params={{ id: props.invoice.id, paymentId: props.payment.id }}
+    params={{ id: invoice.id, paymentId: payment.id }}
     initialValues={{ reason: '' }}
     submit="Take back"
     dismiss="Keep payment"
@@ -124,8 +124,8 @@ const TakeBackDialog = ({ onClose, ...props }: DialogProps) => (
   >
     <Stack>
       <p>
-        For a payment that didn’t arrive, or that you have given back. It pays nothing any more, neither this invoice
-        nor others. This can’t be undone.
+        For a payment that didn’t arrive, or that you have given back. All of it is taken back: it pays nothing any
+        more, neither this invoice nor others, and none of it stays as credit. This can’t be undone.
       </p>
       <TextField name="reason" label="Reason" description="For your own people." data-autofocus />
     </Stack>

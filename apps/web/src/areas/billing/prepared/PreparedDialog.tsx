@@ -98,6 +98,7 @@ const Prepared = ({ prepared, onClose }: PreparedProps) => {
           both.
         </p>
       )}
+      {can.withdraw && !can.approve && <p>You prepared this yourself, so a colleague has to approve it.</p>}
       <Decisions prepared={prepared} onClose={onClose} />
     </Stack>
   );

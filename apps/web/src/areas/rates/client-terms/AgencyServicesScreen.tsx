@@ -75,6 +75,11 @@ const Service = ({ service: { agency, terms, planned, work } }: { service: Servi
         />
       ))}
     </ActionRows>
+    {work && work.length > 0 && (
+      <p className="dimmed">
+        Before VAT. Other hours, such as nights, weekends and overtime, may cost more: see All rates.
+      </p>
+    )}
     {work?.length === 0 && <p className="dimmed">The agency hasn’t set any rates yet. Ask them what an hour costs.</p>}
   </Panel>
 );

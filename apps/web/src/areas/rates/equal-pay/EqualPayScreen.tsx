@@ -105,10 +105,10 @@ const AddComparable = ({ row: { worker, client, assignmentCode }, from }: AddPro
       component={Link}
       size="compact-sm"
       variant="subtle"
-      aria-label={`Add comparable pay: ${assignmentCode.name} at ${client.name}, for ${worker.name}`}
+      aria-label={`Add rate: comparable pay of ${assignmentCode.name} at ${client.name}, for ${worker.name}`}
       {...({ to: '/agency/rates/assignment-rates', search: { open } } as object)}
     >
-      Add comparable pay
+      Add rate
     </Button>
   );
 };

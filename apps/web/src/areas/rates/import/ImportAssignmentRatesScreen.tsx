@@ -17,7 +17,7 @@ export default function ImportAssignmentRatesScreen() {
       list={listAssignmentRates}
       listPath="/agency/rates/assignment-rates"
       exportOwn={() => downloadFile(exportAssignmentRates, { query: { state: 'IN_FORCE' } })}
-      rowsText="Each part of the day has a row"
+      rowsText="Each part of the day has a row, and so does overtime"
       look={(body) => mutateAsync({ body })}
     />
   );

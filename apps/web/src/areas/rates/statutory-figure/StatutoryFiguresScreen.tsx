@@ -95,10 +95,11 @@ const Figures = ({ figures }: { figures: readonly StatutoryFigure[] }) => (
 const Remove = ({ figure }: { figure: StatutoryFigure }) => {
   const name = kindWords[figure.kind];
   const from = formatCalendarDate(figure.from);
+  const isPlanned = figure.state === 'PLANNED';
   return (
     <ConfirmButton
       label="Remove"
-      name={`Remove ${name}, planned from ${from}`}
+      name={`Remove ${name}, ${isPlanned ? 'planned ' : ''}from ${from}`}
       command={removeStatutoryFigure}
       args={{ params: { id: figure.id } }}
       done="Figure removed"
@@ -106,7 +107,8 @@ const Remove = ({ figure }: { figure: StatutoryFigure }) => {
       confirm="Remove figure"
       destructive
     >
-      {name}: {amountOf(figure)} doesn’t come in on {from}, for every agency. The figure before it goes on.
+      {name}: {amountOf(figure)} {isPlanned ? 'doesn’t come in on' : 'no longer counts from'} {from}, for every agency.
+      The figure before it goes on.
     </ConfirmButton>
   );
 };

@@ -95,7 +95,10 @@ const ClientGroup = ({ group, canInvoice }: { group: TransportGroup; canInvoice:
   const issue = useCommand(invoiceTransports, {
     alsoChanges: [listTransportsToInvoice],
     onDone: (issued) => {
-      notify('success', `Invoice ${issued.reference} issued`);
+      notify('success', `Invoice ${issued.reference} issued`, {
+        to: `/agency/billing/client-billing/invoice/${issued.id}`,
+        label: 'Open invoice',
+      });
       close();
     },
   });
