@@ -14,9 +14,11 @@ const NOUNS: Readonly<Record<ExpenseUnit, string>> = { MILE: 'mile', ITEM: 'item
 export const claimedText = (unit: ExpenseUnit, tenths: number): string =>
   `${tenths / 10} ${NOUNS[unit]}${tenths === 10 ? '' : 's'}`;
 
+const moved = (day: string, by: number): string =>
+  new Date(Date.parse(`${day}T00:00Z`) + by * 86_400_000).toISOString().slice(0, 10);
+
 /** The days of a shift, with the one before and the one after, on which somebody travels or stays there. */
-export const claimDays = (firstDay: string, lastDay: string): { readonly from: string; readonly to: string } => {
-  const moved = (day: string, by: number) =>
-    new Date(Date.parse(`${day}T00:00Z`) + by * 86_400_000).toISOString().slice(0, 10);
-  return { from: moved(firstDay, -1), to: moved(lastDay, 1) };
-};
+export const claimDays = (firstDay: string, lastDay: string): { readonly from: string; readonly to: string } => ({
+  from: moved(firstDay, -1),
+  to: moved(lastDay, 1),
+});
