@@ -76,8 +76,11 @@ create type statutory_figure_kind as enum ('WAGE_21_AND_OVER', 'WAGE_18_TO_20', 
 create type taxi_reason as enum ('NOT_NEEDED', 'TIME_CHANGED', 'OTHER_TRANSPORT', 'MISTAKE', 'NO_DRIVER', 'NO_VEHICLE', 'NOT_THERE', 'REFUSED', 'OTHER');
 create type taxi_status as enum ('NEW', 'ACCEPTED', 'DRIVER_ASSIGNED', 'ON_BOARD', 'COMPLETE', 'INVOICED', 'CANCELLED');
 create type time_rounding as enum ('NEAREST', 'UP', 'DOWN');
+create type training_seat_status as enum ('APPLIED', 'BOOKED', 'ATTENDED', 'NO_SHOW', 'CANCELLED');
+create type training_session_state as enum ('DRAFT', 'OPEN', 'CLOSED', 'CANCELLED');
 -- EXTERNAL: done elsewhere, and proven by what the worker uploads. PHYSICAL: held by or for the agency, with a certificate.
 create type training_type as enum ('EXTERNAL', 'PHYSICAL');
+create type training_visibility as enum ('OWN', 'ALL');
 create type transport_charge as enum ('CREW', 'CREW_OUT_OF_HOURS', 'MILEAGE', 'WAITING', 'MINIMUM', 'ABORTED');
 create type transport_end_reason as enum ('REJECTED', 'WITHDRAWN', 'FILLED', 'JOB_CANCELLED', 'HANDED_BACK');
 create type transport_record_kind as enum ('RESTRAINT', 'INCIDENT', 'SAFEGUARDING', 'LEGAL_BASIS');
@@ -3280,9 +3283,12 @@ create table record_type (
   version integer not null default 1,
   kind record_kind not null,
   service_id bigint not null default 1,
+  -- How long a training holds, for the records that its sessions make.
+  valid_months smallint not null default 12,
   constraint training_pkey primary key (id),
   constraint record_type_code unique (kind, code),
   constraint record_type_id_kind_key unique (id, kind),
+  constraint record_type_valid_months check (valid_months >= 1 and valid_months <= 120),
   constraint training_code_check check (code <> ''::text),
   constraint training_name_check check (name <> ''::text),
   constraint record_type_service_id_fkey foreign key (service_id) references service(id)
@@ -4159,6 +4165,113 @@ create policy platform_all on timesheet to worklane_platform using (true);
 create policy client_own on timesheet to worklane_client using (client_id = (select app.client_id()));
 create policy agency_own on timesheet to worklane_agency using (agency_id = (select app.agency_id()));
 create policy worker_own on timesheet to worklane_worker using (worker_id = (select app.worker_id()));
+
+-- A place on a training session for a worker. One from another agency is applied for, and the owner accepts it.
+create table training_seat (
+  id bigint generated always as identity,
+  owner_agency_id bigint not null,
+  session_id bigint not null,
+  -- Whose worker it is.
+  agency_id bigint not null,
+  worker_id bigint not null,
+  status training_seat_status not null,
+  cancel_reason text,
+  -- What an attended seat has made.
+  record_id bigint,
+  created_at timestamptz not null default now(),
+  constraint training_seat_pkey primary key (id),
+  constraint training_seat_of_another check (status <> 'APPLIED'::training_seat_status or agency_id <> owner_agency_id),
+  constraint training_seat_reason check (status = 'CANCELLED'::training_seat_status or cancel_reason is null),
+  constraint training_seat_agency_id_worker_id_fkey foreign key (agency_id, worker_id) references agency_worker(agency_id, worker_id),
+  constraint training_seat_owner_agency_id_session_id_fkey foreign key (owner_agency_id, session_id) references training_session(agency_id, id),
+  constraint training_seat_record_id_fkey foreign key (record_id) references worker_record(id) on delete set null
+);
+create index training_seat_agency on training_seat (agency_id, worker_id);
+create unique index training_seat_once on training_seat (session_id, worker_id) where (status <> 'CANCELLED'::training_seat_status);
+create index training_seat_record on training_seat (record_id) where (record_id is not null);
+create index training_seat_session on training_seat (owner_agency_id, session_id);
+create index training_seat_worker on training_seat (worker_id, session_id);
+create trigger training_seat_audit after insert or delete or update on training_seat for each row execute function app.audit();
+create trigger training_seat_takes_place before insert or update of status on training_seat for each row execute function app.take_training_seat();
+grant select, insert, update (cancel_reason, status) on training_seat to worklane_app;
+grant update (record_id) on training_seat to worklane_system;
+alter table training_seat enable row level security;
+alter table training_seat force row level security;
+create policy system_all on training_seat to worklane_system using (true);
+create policy platform_reads on training_seat for select to worklane_platform using (true);
+create policy agency_reads on training_seat for select to worklane_agency
+  using ((select app.agency_id()) in (agency_id, owner_agency_id));
+-- For workers of its own: a place on a session of its own, or an application to somebody else.
+create policy agency_adds on training_seat for insert to worklane_agency
+  with check (agency_id = (select app.agency_id()) and app.has_taken_on(worker_id)
+              and status = case when owner_agency_id = agency_id then 'BOOKED' else 'APPLIED' end::training_seat_status);
+create policy owner_decides on training_seat for update to worklane_agency using (owner_agency_id = (select app.agency_id()));
+create policy agency_withdraws on training_seat for update to worklane_agency
+  using (agency_id = (select app.agency_id()) and status in ('APPLIED', 'BOOKED'))
+  with check (agency_id = (select app.agency_id()) and status = 'CANCELLED');
+create policy worker_reads_own on training_seat for select to worklane_worker using (worker_id = (select app.worker_id()));
+
+-- A training that an agency holds at a time and a place, for its own workers or for those of all agencies.
+create table training_session (
+  id bigint generated always as identity,
+  -- Whose session it is.
+  agency_id bigint not null,
+  record_type_id bigint not null,
+  kind record_kind not null generated always as ('TRAINING'::record_kind) stored,
+  trainer text not null,
+  -- Who stands on the certificates.
+  supervisor text,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  -- By whose clock it begins.
+  time_zone text not null,
+  address text not null,
+  capacity smallint not null,
+  -- Seats that are booked, or were until the attendance was recorded; app.take_training_seat counts them.
+  taken smallint not null default 0,
+  -- Of a seat of another agency, before VAT.
+  price_pence bigint not null,
+  currency text not null,
+  visibility training_visibility not null,
+  -- Whether it is full or over follows from its seats and the clock.
+  state training_session_state not null default 'DRAFT'::training_session_state,
+  cancel_reason text,
+  created_by_user_id bigint,
+  created_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint training_session_pkey primary key (id),
+  constraint training_session_agency_id_id_key unique (agency_id, id),
+  constraint training_session_address_check check (address <> ''::text),
+  constraint training_session_cancelled check ((state = 'CANCELLED'::training_session_state) = (cancel_reason is not null)),
+  constraint training_session_capacity_check check (capacity >= 1 and capacity <= 500),
+  constraint training_session_full check (taken >= 0 and taken <= capacity),
+  constraint training_session_price_pence_check check (price_pence >= 0),
+  constraint training_session_time check (ends_at > starts_at),
+  constraint training_session_trainer_check check (trainer <> ''::text),
+  constraint training_session_agency_id_fkey foreign key (agency_id) references agency(id),
+  constraint training_session_created_by_user_id_fkey foreign key (created_by_user_id) references app_user(id) on delete set null,
+  constraint training_session_currency_fkey foreign key (currency) references currency(code),
+  constraint training_session_record_type_id_kind_fkey foreign key (record_type_id, kind) references record_type(id, kind)
+);
+create index training_session_created_by on training_session (created_by_user_id);
+create index training_session_currency on training_session (currency);
+create index training_session_offered on training_session (starts_at, id) where ((visibility = 'ALL'::training_visibility) and (state = 'OPEN'::training_session_state));
+create index training_session_own on training_session (agency_id, starts_at desc, id desc);
+create index training_session_type on training_session (record_type_id, kind);
+create trigger training_session_audit after insert or delete or update on training_session for each row execute function app.audit();
+grant select, insert, update (address, cancel_reason, capacity, ends_at, price_pence, starts_at, state, supervisor, trainer, version, visibility) on training_session to worklane_app;
+grant update (taken) on training_session to worklane_system;
+alter table training_session enable row level security;
+alter table training_session force row level security;
+create policy system_all on training_session to worklane_system using (true);
+create policy platform_reads on training_session for select to worklane_platform using (true);
+create policy agency_own on training_session to worklane_agency using (agency_id = (select app.agency_id()));
+-- What is open to all, and whatever it has a seat on, by the policies of the seats.
+create policy agency_reads_offered on training_session for select to worklane_agency
+  using (visibility = 'ALL' and state = 'OPEN' or exists (
+    select from training_seat s where s.session_id = training_session.id and s.agency_id = (select app.agency_id())));
+create policy worker_reads_own on training_session for select to worklane_worker
+  using (exists (select from training_seat s where s.session_id = training_session.id));
 
 -- One worker in the crew of one transport job, from application or booking to the end.
 create table transport_booking (
@@ -6239,6 +6352,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.seal_audit() returns bigint
 -- app.settle_credited_dispute() returns trigger; runs as worklane_system
 -- app.suspended_links() returns text[]
+-- app.take_training_seat() returns trigger; runs as worklane_system; called by its owner alone
 -- app.take_transport_place() returns trigger; runs as worklane_system; called by its owner alone
 -- app.taxi_others_asked(of_taxi bigint) returns boolean; runs as worklane_system; called by worklane_agency
 -- app.tell(user_ids bigint[], kind text, title text, body text, mail_body text, link text, facts jsonb, about text, reason text, at_once boolean, from_agency_id bigint) returns setof bigint; runs as worklane_system
@@ -6256,6 +6370,8 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.track_vehicle_holds() returns trigger; runs as worklane_system; called by its owner alone
 -- app.track_weeks_in_role() returns trigger; runs as worklane_system; called by its owner alone
 -- app.track_worker_holds() returns trigger; runs as worklane_system; called by its owner alone
+-- app.training_agencies() returns table(agency_id bigint, name text); runs as worklane_system; called by worklane_agency, worklane_worker
+-- app.training_seat_people(of_session bigint) returns table(seat_id bigint, agency text, worker text); runs as worklane_system; called by worklane_agency
 -- app.transport_places(job_ids bigint[]) returns table(spec_id bigint, booked integer); runs as worklane_system; called by worklane_worker
 -- app.usable_promotions(for_vehicle bigint, days integer) returns setof promotion; runs as worklane_system; called by worklane_agency, worklane_platform
 -- app.use_promotion(wanted bigint, for_vehicle bigint, days integer) returns setof promotion; runs as worklane_system; called by worklane_agency, worklane_platform

@@ -75,6 +75,8 @@ const LEFT_BEHIND = [
   'taxi_offer',
   'taxi_request',
   'taxi_status_change',
+  'training_seat',
+  'training_session',
   'transport_booking',
   'transport_damage_photo',
   'transport_guest',

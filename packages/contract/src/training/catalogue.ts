@@ -18,6 +18,8 @@ export const RecordType = z.object({
   serviceName: z.string(),
   /** What is not in use any more stays with the records that have it, and is chosen no more. */
   active: z.boolean(),
+  /** How long a record holds that a training session makes. */
+  validMonths: z.int(),
   /** Who does this work must have a record that is approved and in force; nobody, while the entry is not in use. */
   requiredFor: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })),
   version: z.int(),
@@ -58,11 +60,14 @@ export const listServices = endpoint({
 
 const ById = z.strictObject({ id: Id });
 
+const MONTHS = 'Enter a whole number of months from 1 to 120.';
+
 const RecordTypeFields = z.strictObject({
   code: requiredText('Enter the code.', 20).regex(/^[A-Za-z0-9-]+$/, 'Use letters, numbers and hyphens.'),
   name: requiredText('Enter the name.', 120),
   serviceId: id('Choose a service.'),
   active: z.boolean().default(true),
+  validMonths: z.int(MONTHS).min(1, MONTHS).max(120, MONTHS).default(12),
   /** Assignment codes; each counts once. */
   requiredFor: z.array(id('Choose an assignment code.')).max(200).default([]),
 });
@@ -90,6 +95,7 @@ export const updateRecordType = endpoint({
   // What is left out stays as it is.
   body: RecordTypeFields.extend({
     active: z.boolean().optional(),
+    validMonths: RecordTypeFields.shape.validMonths.unwrap().optional(),
     requiredFor: RecordTypeFields.shape.requiredFor.unwrap().optional(),
     version,
   }),

@@ -3,6 +3,8 @@ import * as catalogue from './catalogue.ts';
 import * as qualifications from './qualification.ts';
 import * as recordWork from './record-work.ts';
 import * as records from './record.ts';
+import * as seats from './training-seat.ts';
+import * as sessions from './training-session.ts';
 import * as workerCompliances from './worker-compliance.ts';
 import * as workerTrainings from './worker-training.ts';
 
@@ -11,6 +13,8 @@ export const trainingEndpoints = endpointsOf(
   qualifications,
   records,
   recordWork,
+  seats,
+  sessions,
   workerCompliances,
   workerTrainings,
 );

@@ -9,3 +9,4 @@ export type { Offer, PlannedShift } from './eligibility/facts.ts';
 export { obstaclesToWork } from './eligibility/other-work.ts';
 export { findWeekTimes, type TimeInWeek } from './eligibility/week-hours.queries.ts';
 export { plainChargedBefore } from './eligibility/week-hours.rules.ts';
+export { whenText } from './plan-text.ts';

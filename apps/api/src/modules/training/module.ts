@@ -8,6 +8,8 @@ import { certificateRoutes } from './certificate/certificate.routes.ts';
 import { downloadDocument } from './record/record-document.service.ts';
 import { trainingRoutes } from './record/training.routes.ts';
 import { expiryReminders } from './reminder/reminder.job.ts';
+import { settleAttendance } from './session/attendance.job.ts';
+import { sessionConstraints, sessionRoutes } from './session/session.routes.ts';
 import { recordWorkRoutes } from './work/record-work.routes.ts';
 
 export const training: Module = {
@@ -19,9 +21,10 @@ export const training: Module = {
     ...complianceRoutes,
     ...recordWorkRoutes,
     ...qualificationRoutes,
+    ...sessionRoutes,
     route(downloadRecordDocument, (cx, { params }) => downloadDocument(cx, params)),
   ],
-  jobs: [expiryReminders],
+  jobs: [expiryReminders, settleAttendance],
   audit: {
     named: [
       { table: 'record_type', columns: ['record_type_id'], precedence: { record_type_id: 34 } },
@@ -29,7 +32,7 @@ export const training: Module = {
       namedByWorker('worker_record'),
     ],
   },
-  constraints: catalogueConstraints,
+  constraints: { ...catalogueConstraints, ...sessionConstraints },
   demo: () => import('./demo/demo.ts'),
   borders: () => import('./borders.factory.ts'),
 };

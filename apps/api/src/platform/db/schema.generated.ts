@@ -161,7 +161,13 @@ export type TaxiStatus = "ACCEPTED" | "CANCELLED" | "COMPLETE" | "DRIVER_ASSIGNE
 
 export type TimeRounding = "DOWN" | "NEAREST" | "UP";
 
+export type TrainingSeatStatus = "APPLIED" | "ATTENDED" | "BOOKED" | "CANCELLED" | "NO_SHOW";
+
+export type TrainingSessionState = "CANCELLED" | "CLOSED" | "DRAFT" | "OPEN";
+
 export type TrainingType = "EXTERNAL" | "PHYSICAL";
+
+export type TrainingVisibility = "ALL" | "OWN";
 
 export type TransportCharge = "ABORTED" | "CREW" | "CREW_OUT_OF_HOURS" | "MILEAGE" | "MINIMUM" | "WAITING";
 
@@ -1415,6 +1421,7 @@ export interface RecordType {
   kind: RecordKind;
   name: string;
   service_id: Generated<number>;
+  valid_months: Generated<number>;
   version: Generated<number>;
 }
 
@@ -1700,6 +1707,41 @@ export interface Timesheet {
   query_reason: string | null;
   started_at: string;
   worker_id: number;
+}
+
+export interface TrainingSeat {
+  agency_id: number;
+  cancel_reason: string | null;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  owner_agency_id: number;
+  record_id: number | null;
+  session_id: number;
+  status: TrainingSeatStatus;
+  worker_id: number;
+}
+
+export interface TrainingSession {
+  address: string;
+  agency_id: number;
+  cancel_reason: string | null;
+  capacity: number;
+  created_at: Generated<string>;
+  created_by_user_id: number | null;
+  currency: string;
+  ends_at: string;
+  id: Generated<number>;
+  kind: Generated<RecordKind>;
+  price_pence: number;
+  record_type_id: number;
+  starts_at: string;
+  state: Generated<TrainingSessionState>;
+  supervisor: string | null;
+  taken: Generated<number>;
+  time_zone: string;
+  trainer: string;
+  version: Generated<number>;
+  visibility: TrainingVisibility;
 }
 
 export interface TransportBooking {
@@ -2449,6 +2491,8 @@ export interface DB {
   taxi_request: TaxiRequest;
   taxi_status_change: TaxiStatusChange;
   timesheet: Timesheet;
+  training_seat: TrainingSeat;
+  training_session: TrainingSession;
   transport_booking: TransportBooking;
   transport_damage_photo: TransportDamagePhoto;
   transport_estimate: TransportEstimate;

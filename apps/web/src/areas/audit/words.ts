@@ -75,6 +75,8 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   transport_price: 'Price of a transport',
   transport_price_line: 'Line of the price of a transport',
   transport_rate: 'Transport rate',
+  training_seat: 'Seat on a training session',
+  training_session: 'Training session',
   taxi_offer: 'Agency that may accept a taxi',
   taxi_request: 'Passenger of a taxi',
   taxi_status_change: 'Status of a taxi',

@@ -10,6 +10,7 @@ import { type AreaPart, type PortalRoute, screen } from '~/app/routing.tsx';
 import { catalogueSearch, serviceSearch } from './catalogue/search.ts';
 import { recordWorkSearch } from './record-work/search.ts';
 import { complianceSearch, trainingSearch } from './record/search.ts';
+import { receivedSearch, reportSearch, sessionSearch } from './session/search.ts';
 
 const palette = () => import('./palette.ts').then((told) => told.palette);
 const mailKinds = () => import('./mail-kinds.ts').then((told) => told.mailKinds);
@@ -23,6 +24,8 @@ export const inAdmin = {
       () => import('./catalogue/CatalogueScreen.tsx'),
       catalogueSearch,
     ),
+    screen(admin, 'trainings/list', () => import('./session/AllSessionsScreen.tsx'), sessionSearch),
+    screen(admin, 'trainings/list/$id', () => import('./session/SessionScreen.tsx')),
   ],
   navigation: [
     {
@@ -58,6 +61,11 @@ export const inAgency = {
   routes: (agency: PortalRoute<'agency'>) => [
     screen(agency, 'workers/reviews', () => import('./record-work/RecordWork.tsx'), recordWorkSearch),
     screen(agency, 'certificate/$id', () => import('./certificate/CertificatePage.tsx')),
+    screen(agency, 'trainings/list/self', () => import('./session/OfferedTrainingsScreen.tsx'), sessionSearch),
+    screen(agency, 'trainings/list/self/$id', () => import('./session/SessionScreen.tsx')),
+    screen(agency, 'trainings/list/other', () => import('./session/ReceivedTrainingsScreen.tsx'), receivedSearch),
+    screen(agency, 'trainings/list/report/self-report', () => import('./session/ReportScreen.tsx'), reportSearch),
+    screen(agency, 'trainings/list/other/$id', () => import('./session/SessionScreen.tsx')),
   ],
   navigation: [
     {

@@ -5,7 +5,7 @@ export const mailKinds: readonly (MailKind & { kind: NotificationKind })[] = [
   {
     kind: 'RECORDS',
     label: 'Trainings and compliances',
-    description: 'A document is uploaded, approved or rejected.',
+    description: 'A document is uploaded, approved or rejected, or a training session is booked, changed or cancelled.',
     rank: 60,
   },
   {

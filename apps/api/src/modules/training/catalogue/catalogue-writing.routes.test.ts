@@ -46,6 +46,7 @@ describe('the catalogue', () => {
       ...body,
       id: expect.any(Number),
       serviceName: 'Flexi-worker staffing',
+      validMonths: 12,
       active: true,
       requiredFor: [
         { id: DRIVER, code: '002', name: 'Driver' },

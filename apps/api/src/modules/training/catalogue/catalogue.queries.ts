@@ -13,17 +13,20 @@ import { SERVICE } from './catalogue.views.ts';
 type New = Received<typeof createRecordType>['body'];
 type Changed = Received<typeof updateRecordType>['body'];
 
-export const insertRecordType = async (tx: Tx, { kind, code, name, active, serviceId }: New): Promise<number> => {
-  const values = { kind, code, name, active, service_id: serviceId };
+export const insertRecordType = async (
+  tx: Tx,
+  { kind, code, name, active, validMonths, serviceId }: New,
+): Promise<number> => {
+  const values = { kind, code, name, active, valid_months: validMonths, service_id: serviceId };
   const { id } = await tx.insertInto('record_type').values(values).returning('id').executeTakeFirstOrThrow();
   return id;
 };
 
 /** Undefined when the row has moved on since `version`. */
-export const saveRecordType = (tx: Tx, id: number, { code, name, active, serviceId, version }: Changed) =>
+export const saveRecordType = (tx: Tx, id: number, { code, name, active, validMonths, serviceId, version }: Changed) =>
   tx
     .updateTable('record_type')
-    .set({ code, name, active, service_id: serviceId, version: nextVersion })
+    .set({ code, name, active, valid_months: validMonths, service_id: serviceId, version: nextVersion })
     .where('id', '=', id)
     .where('version', '=', version)
     .returning('id')

@@ -31,7 +31,12 @@ const inFull = (types: SelectQueryBuilder<DB, 'record_type', object>) =>
     .innerJoin('service', 'service.id', 'record_type.service_id')
     .select(['record_type.id', 'record_type.kind', 'record_type.code', 'record_type.name'])
     .select(['record_type.service_id as serviceId', 'service.name as serviceName'])
-    .select(['record_type.active', 'record_type.version', requiredFor.as('requiredFor')]);
+    .select([
+      'record_type.active',
+      'record_type.valid_months as validMonths',
+      'record_type.version',
+      requiredFor.as('requiredFor'),
+    ]);
 
 /** One entry; undefined when it is not there. */
 export const findRecordType = (tx: Tx, id: number): Promise<RecordType | undefined> =>

@@ -120,7 +120,7 @@ const addKind = async (
 ): Promise<void> => {
   const types = await tx
     .insertInto('record_type')
-    .values(CATALOGUE[kind].map(({ code, name }) => ({ kind, code, name })))
+    .values(CATALOGUE[kind].map(({ code, name, years }) => ({ kind, code, name, valid_months: 12 * years })))
     .returning(['id', 'code', 'name'])
     .execute();
   const seen = new Set<number>();
@@ -171,7 +171,7 @@ const addDriving = async (tx: Tx, now: number, drivers: readonly DemoWorker[]): 
   for (const { kind, code, name, years } of DRIVING) {
     const type = await tx
       .insertInto('record_type')
-      .values({ kind, code, name })
+      .values({ kind, code, name, valid_months: 12 * years })
       .returning('id')
       .executeTakeFirstOrThrow();
     const done = now - 100 * DAY;

@@ -12,6 +12,7 @@ import { asField } from '~/ui/form/as-field.tsx';
 import { fill } from '~/ui/form/fill.ts';
 import { FormModal } from '~/ui/form/FormModal.tsx';
 import { FormSection } from '~/ui/form/FormSection.tsx';
+import { NumberField } from '~/ui/form/NumberField.tsx';
 import { SwitchField } from '~/ui/form/SwitchField.tsx';
 import { TextField } from '~/ui/form/TextField.tsx';
 import { KIND_WORDS } from './kinds.ts';
@@ -28,7 +29,7 @@ const CodesField = asField<MultiSelectProps<number>>(MultiSelect);
 /** There are few enough to choose from all of them at once. */
 const ALL = 200;
 
-const blank = { code: '', name: '', serviceId: 1, active: true, requiredFor: [] as number[] };
+const blank = { code: '', name: '', serviceId: 1, validMonths: 12, active: true, requiredFor: [] as number[] };
 
 const valuesOf = (type: RecordType | undefined) => ({
   ...fill(blank, type),
@@ -64,6 +65,14 @@ const Fields = ({ type }: Pick<Props, 'type'>) => {
           data={codes}
           searchable
           nothingFoundMessage="No matches"
+        />
+        <NumberField
+          name="validMonths"
+          label="Valid for, in months"
+          description="For the records of training sessions. Others have the date that was entered."
+          min={1}
+          max={120}
+          allowDecimal={false}
         />
         <SwitchField
           name="active"

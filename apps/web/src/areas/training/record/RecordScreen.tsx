@@ -3,6 +3,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import type { Endpoint } from '@worklane/contract/endpoint.ts';
 import type { Page } from '@worklane/contract/paging.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { configuration } from '~/app/configuration.ts';
 import { NotFoundPage } from '~/app/pages/NotFoundPage.tsx';
 import { useList } from '~/app/queries.ts';
@@ -16,10 +17,15 @@ import { AddRecord } from './AddRecord.tsx';
 import type { AnyRecord, Kind } from './kinds.ts';
 import { RecordTable } from './RecordTable.tsx';
 
-type Props = { kind: Kind; purpose: string };
+type Props = {
+  kind: Kind;
+  purpose: string;
+  /** What is ahead, above the list. */
+  ahead?: ReactNode;
+};
 
 /** Document 002: what a worker has to show to one of the own agencies, to look at and to keep current. */
-export const RecordScreen = ({ kind, purpose }: Props) => {
+export const RecordScreen = ({ kind, purpose, ahead }: Props) => {
   const { workerId } = useSession();
   const search = useListSearch<typeof kind.search.defaults>(kind.search as never);
   const { agency, ...query } = search.query;
@@ -47,6 +53,7 @@ export const RecordScreen = ({ kind, purpose }: Props) => {
           </Group>
         }
       />
+      {ahead}
       {awaited !== undefined ? (
         awaited
       ) : (
