@@ -5,7 +5,7 @@ import type { previewRemovedTransportRate } from '@worklane/contract/transport/t
 import type { ReactNode } from 'react';
 import { reasonOf } from '~/app/failure.ts';
 import { useDetail } from '~/app/queries.ts';
-import classes from './assignment-rate/rate-change.module.css';
+import classes from './rate-change.module.css';
 
 type Preview = typeof previewRemovedRate | typeof previewRemovedTransportRate;
 

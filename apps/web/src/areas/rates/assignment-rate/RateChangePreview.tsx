@@ -7,7 +7,7 @@ import { formatDifference, formatMoney } from '~/ui/money.ts';
 import { WorkingTable } from '~/ui/Working.tsx';
 import { counted } from '~/ui/words.ts';
 import { ChangeRow } from '../ChangeRow.tsx';
-import classes from './rate-change.module.css';
+import classes from '../rate-change.module.css';
 import { pricedStateWords, sidePricedWords } from './words.ts';
 
 type Props = {

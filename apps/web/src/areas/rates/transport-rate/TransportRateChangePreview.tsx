@@ -10,7 +10,7 @@ import { Facts } from '~/ui/Facts.tsx';
 import { formatDifference, formatMoney } from '~/ui/money.ts';
 import { WorkingTable } from '~/ui/Working.tsx';
 import { counted } from '~/ui/words.ts';
-import classes from '../assignment-rate/rate-change.module.css';
+import classes from '../rate-change.module.css';
 import { ChangeRow } from '../ChangeRow.tsx';
 
 type Props = { change: TransportRateChange };
