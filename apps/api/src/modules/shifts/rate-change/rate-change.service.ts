@@ -83,8 +83,8 @@ const withWeeks = async (tx: Tx, moved: readonly Moved[]): Promise<(shift: Dated
     tx,
     asked.map(({ time }) => time),
   );
-  const found = new Map(asked.map(({ shift }, index) => [shift, others[index] ?? []]));
-  return (shift) => found.get(shift) ?? [];
+  const othersOf = new Map(asked.map(({ shift }, index) => [shift, others[index] ?? []]));
+  return (shift) => othersOf.get(shift) ?? [];
 };
 
 /**
