@@ -124,20 +124,20 @@ export const invoiceTransports = async (
   );
   const amount = total / 100;
   const transports = jobs.length === 1 ? 'a transport' : `${jobs.length} transports`;
-  // Where somebody without an account has asked, the client has no page of the transport, and those who pay look at the invoice.
   const isGuest = jobs.some(({ job }) => job.clientId === null);
+  const text = moneyText(amount, price.currency);
   await notify(cx, {
-    people: { clientIds: [clientId], permission: isGuest ? 'VIEW_CLIENT_BILLING' : 'VIEW_TRANSPORT' },
+    people: { clientIds: [clientId], permission: 'VIEW_CLIENT_BILLING' },
     reason: `it’s an invoice for transport that ${isGuest ? 'is billed to your organisation' : 'your organisation asked for'}`,
     title: `Invoice ${reference}`,
     body: isGuest
-      ? `${actor.organisation} has billed ${transports} to you that somebody without an account asked for.`
-      : `${actor.organisation} has invoiced ${transports}.`,
-    link: isGuest ? `billing/invoicing/${id}` : jobs.length === 1 ? `transport/${first.id}` : 'transport',
+      ? `${actor.organisation} has billed ${transports} to you that somebody without an account asked for: ${text} with VAT.`
+      : `${actor.organisation} has invoiced ${transports}: ${text} with VAT.`,
+    link: `billing/invoicing/${id}`,
     facts: [
       ['Invoice', reference],
       ['Agency', actor.organisation],
-      ['Total with VAT', moneyText(amount, price.currency)],
+      ['Total with VAT', text],
     ],
   });
   const { agencyId, userId } = actor;
