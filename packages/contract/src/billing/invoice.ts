@@ -93,6 +93,18 @@ const InvoiceDetail = Invoice.extend({
       }),
     }),
   ),
+  /** For the agency: what had paid it and did not arrive, or was given back. */
+  takenBack: z.array(
+    z.object({
+      /** Of the payment. */
+      id: z.int(),
+      receivedOn: z.string(),
+      takenBackOn: z.string(),
+      /** Of the payment, which may have been over more than this. */
+      received: z.number(),
+      reason: z.string(),
+    }),
+  ),
   /** What has paid a part of it: credit notes that take something else back. */
   creditUsed: z.array(
     z.object({

@@ -37,6 +37,36 @@ export const findPayments = (tx: Tx, agencyId: number, id: number) =>
     .orderBy('p.id')
     .execute();
 
+/** What had paid an invoice until it was taken back, for who may read why; the first one first. */
+export const findTakenBack = (tx: Tx, agencyId: number, id: number) =>
+  tx
+    .selectFrom('payment_reversal as r')
+    .innerJoin('payment as p', (join) =>
+      join.onRef('p.agency_id', '=', 'r.agency_id').onRef('p.id', '=', 'r.payment_id'),
+    )
+    .select(['p.id', 'p.received_on as receivedOn', 'r.reversed_on as takenBackOn', 'r.reason'])
+    .select('p.amount_pence as received')
+    .where('r.agency_id', '=', agencyId)
+    .where((row) =>
+      row.exists(
+        row
+          .selectFrom('open_item as o')
+          .innerJoin('allocation as x', (join) =>
+            join.onRef('x.agency_id', '=', 'o.agency_id').onRef('x.debit_item_id', '=', 'o.id'),
+          )
+          .innerJoin('open_item as credit', (join) =>
+            join.onRef('credit.agency_id', '=', 'x.agency_id').onRef('credit.id', '=', 'x.credit_item_id'),
+          )
+          .select('o.id')
+          .where('o.agency_id', '=', agencyId)
+          .where('o.document_id', '=', id)
+          .whereRef('credit.payment_id', '=', 'r.payment_id'),
+      ),
+    )
+    .orderBy('r.reversed_on')
+    .orderBy('p.id')
+    .execute();
+
 /** The credit notes over something else that have paid a part of an invoice, the first one first. */
 export const findCreditUsed = (tx: Tx, agencyId: number, id: number) =>
   tx

@@ -18,7 +18,7 @@ import { findClientEmail, findMails } from './invoice-mail.queries.ts';
 import { findReminders } from '../reminder/reminder.queries.ts';
 import { isDisputed, isReadBy, isWithParty } from '../readers.ts';
 import { findAddition, findDebitNotes } from './addition.queries.ts';
-import { findCredit, findCreditUsed, findPayments } from './credit.queries.ts';
+import { findCredit, findCreditUsed, findPayments, findTakenBack } from './credit.queries.ts';
 import {
   billsClient,
   findCreditNotes,
@@ -163,6 +163,10 @@ export const getInvoice = async (cx: InvoiceContext, id: number): Promise<Answer
       amount: payment.amount / 100,
       received: payment.received / 100,
       can: { free: manages, takeBack: manages && paysBillsAlone },
+    })),
+    takenBack: (await findTakenBack(tx, agencyId, id)).map((payment) => ({
+      ...payment,
+      received: payment.received / 100,
     })),
     can: {
       credit: manages && (await standsForWork(tx, agencyId, id)),

@@ -164,8 +164,12 @@ test('what did not arrive is due again, on every invoice that it has paid, and i
   );
   const { status, body } = await takeBack(desk, { id: third.id, paymentId });
   expect([status, body]).toMatchObject([200, { open: 120, payments: [], clientCredit: 0 }]);
-  expect(await read(desk, fourth.id)).toMatchObject({ open: 120, payments: [] });
-  expect(await read(desk, first.id)).toMatchObject({ state: 'PAID' });
+  const trace = { id: paymentId, received: 240, reason: 'The cheque bounced.' };
+  for (const { id } of [third, fourth])
+    expect(await read(desk, id)).toMatchObject({ open: 120, payments: [], takenBack: [trace] });
+  const client = await app.signedIn({ userType: 'CLIENT', clientId: place.clientId });
+  expect(await read(client, third.id)).toMatchObject({ open: 120, takenBack: [] });
+  expect(await read(desk, first.id)).toMatchObject({ state: 'PAID', takenBack: [] });
   expect((await takeBack(desk, { id: third.id, paymentId })).status).toBe(404);
   expect((await takeBack(desk, { id: second.id, paymentId })).status).toBe(404);
 });

@@ -242,7 +242,7 @@ const Details = ({ invoice }: { invoice: InvoiceDetail }) => {
 
 const Settled = ({ invoice }: { invoice: InvoiceDetail }) => {
   const linkTo = useInvoiceLink();
-  const { total, open, currency, payments, creditNotes, creditUsed, debitNotes } = invoice;
+  const { total, open, currency, payments, takenBack, creditNotes, creditUsed, debitNotes } = invoice;
   const money = (amount: number) => formatMoney(amount, currency);
   return (
     <table className={`${classes['sums']} num`}>
@@ -259,6 +259,17 @@ const Settled = ({ invoice }: { invoice: InvoiceDetail }) => {
               <PaymentActions invoice={invoice} payment={payment} can={payment.can} />
             </th>
             <td>−{money(payment.amount)}</td>
+          </tr>
+        ))}
+        {takenBack.map(({ id, receivedOn, takenBackOn, received, reason }) => (
+          <tr key={id}>
+            <th scope="row">
+              Taken back {formatCalendarDate(takenBackOn)}{' '}
+              <span className="dimmed">
+                {money(received)} of {formatCalendarDate(receivedOn)}: {reason}
+              </span>
+            </th>
+            <td>–</td>
           </tr>
         ))}
         {creditNotes.map((note) => (
