@@ -113,6 +113,7 @@ test('an agency invoices authorised hours, the client reads the invoice, and it 
   await expect(takingBack.getByText('Say why the payment is taken back.').first()).toBeVisible();
   await takingBack.getByLabel('Reason').fill('The cheque bounced');
   await takingBack.getByRole('button', { name: 'Take back' }).click();
+  await expect(page.getByText(/^£100.00 of .*: /)).toBeVisible();
   await expect(toPay).toContainText('£230.40');
   await page.getByRole('button', { name: 'Credit invoice' }).click();
   const credit = page.getByRole('dialog', { name: 'Credit invoice INV-000001?' });
