@@ -230,7 +230,6 @@ export const addExpenseReceipt = uploadEndpoint({
   params,
   upload: RECEIPT_FILE,
   response: MyClaim,
-  status: 201,
 });
 
 export const removeExpenseReceipt = endpoint({

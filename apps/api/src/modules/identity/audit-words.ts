@@ -32,6 +32,7 @@ export const auditWords: AuditWords = {
         'changed_by_user_id',
         'signed_by_user_id',
         'closed_by_user_id',
+        'created_by_user_id',
         'set_by_user_id',
         'sent_by_user_id',
         'recorded_by_user_id',

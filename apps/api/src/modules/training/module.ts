@@ -31,6 +31,8 @@ export const training: Module = {
       { table: 'service', columns: ['service_id'] },
       namedByWorker('worker_record'),
     ],
+    // The record says of itself whose it is.
+    otherwise: ['training_seat.record_id'],
   },
   constraints: { ...catalogueConstraints, ...sessionConstraints },
   demo: () => import('./demo/demo.ts'),

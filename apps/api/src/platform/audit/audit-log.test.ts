@@ -214,6 +214,7 @@ test('every table that holds anything of the business is audited', async () => {
     'vehicle_hire_count',
     'vehicle_hold',
     'vehicle_reminder',
+    'weeks_in_role',
     'worker_hold',
   ];
   const unaudited = await ownerQuery<{ name: string }>(
