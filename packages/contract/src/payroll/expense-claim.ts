@@ -25,7 +25,7 @@ const Stale = z.strictObject({ version });
 export const CLAIM_STATUSES = ['DRAFT', 'WAITING_APPROVAL', 'APPROVED', 'REJECTED'] as const;
 export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
 
-export const MAX_RECEIPTS = 5;
+export const MAX_RECEIPTS = 10;
 
 /** A photo of a receipt, or what was sent by email. */
 export const RECEIPT_FILE = {

@@ -29,10 +29,8 @@ export const training: Module = {
     named: [
       { table: 'record_type', columns: ['record_type_id'], precedence: { record_type_id: 34 } },
       { table: 'service', columns: ['service_id'] },
-      namedByWorker('worker_record'),
+      { ...namedByWorker('worker_record'), columns: ['record_id'] },
     ],
-    // The record says of itself whose it is.
-    otherwise: ['training_seat.record_id'],
   },
   constraints: { ...catalogueConstraints, ...sessionConstraints },
   demo: () => import('./demo/demo.ts'),
