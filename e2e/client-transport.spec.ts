@@ -140,7 +140,7 @@ test('a ward asks with a risk document, which the agency reads, and the ward rep
   await page.getByRole('button', { name: 'Submit request' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Transport ${arrived}` })).toBeVisible();
   await expect(page.getByText('Nobody has accepted yet')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Journey' })).toContainText('PO-4711');
+  await expect(page.getByRole('region', { name: 'Journey', exact: true })).toContainText('PO-4711');
   await expectDirectionsByDistricts(page);
   await expect(page.getByRole('region', { name: 'Patient information' })).toContainText('Robin Patient');
   await expectDocumentOpens(page);

@@ -62,6 +62,7 @@ test('the platform’s home counts what there is and draws how shifts were fille
 }, { project }) => {
   await signIn(page, 'admin');
   const figures = page.getByRole('list', { name: 'Figures' });
+  const shown: number[] = [];
   for (const [name, least] of [
     ['Agencies', 4],
     ['Clients', 4],
@@ -71,8 +72,10 @@ test('the platform’s home counts what there is and draws how shifts were fille
     await expect(tile).toHaveText(/\d/);
     const figure = Number(/[\d,]+$/.exec((await tile.textContent()) ?? '')?.[0].replace(',', ''));
     expect(figure, name).toBeGreaterThanOrEqual(least);
-    expect([123, 541, 321]).not.toContain(figure);
+    shown.push(figure);
   }
+  // What the document shows is an example; one of the figures may come about by itself.
+  expect(shown).not.toEqual([123, 541, 321]);
   const graph = page.getByRole('region', { name: 'Places requested and filled' });
   await expect(graph.locator('svg rect[data-kind="asked"]')).toHaveCount(12);
   await graph.getByText('Show as a table').click();

@@ -103,6 +103,7 @@ const Line = ({ receipt, statement, options, chosen, planned, onChoose }: LinePr
   return (
     <li>
       <Checkbox
+        size="md"
         aria-label={`Record ${what}`}
         mt={2}
         checked={chosen?.ticked ?? false}

@@ -22,6 +22,7 @@ export const ExpenseLine = ({ expense, chosen = true, onChoose }: Props) => {
     <li className={classes['shift']}>
       {onChoose && (
         <Checkbox
+          size="md"
           aria-label={`Invoice ${worker}, ${name}, ${formatDay(day)}`}
           checked={chosen}
           onChange={({ currentTarget }) => onChoose(currentTarget.checked)}

@@ -37,6 +37,7 @@ export const ShiftLine = ({ shift, chosen = true, onChoose }: Props) => {
     <li className={classes['shift']}>
       {onChoose && charge && (
         <Checkbox
+          size="md"
           aria-label={`Invoice ${worker}, ${when}`}
           checked={chosen}
           onChange={({ currentTarget }) => onChoose(currentTarget.checked)}

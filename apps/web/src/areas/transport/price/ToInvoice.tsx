@@ -67,6 +67,7 @@ const Job = ({ job, onChoose, chosen = false }: JobProps) => (
   <li className={classes['job']}>
     {onChoose && (
       <Checkbox
+        size="md"
         aria-label={`Invoice ${job.reference}`}
         checked={chosen}
         onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
