@@ -70,7 +70,7 @@ export const listTrainingCandidates = endpoint({
 export const addTrainingSeats = endpoint({
   method: 'POST',
   path: '/api/v1/training-session/:id/seat',
-  summary: 'Book own workers onto an own training session, or apply for seats on another agency’s',
+  summary: 'Book your workers onto one of your training sessions, or apply for seats with another agency',
   access: manages,
   params,
   body: z.strictObject({

@@ -109,7 +109,8 @@ const ClientGroup = ({ group, canInvoice }: { group: TransportGroup; canInvoice:
     else next.add(id);
     setLeft(next);
   };
-  const chosen = jobs.filter(({ id }) => !left.has(id)).slice(0, MAX_TRANSPORTS);
+  const wanted = jobs.filter(({ id }) => !left.has(id));
+  const chosen = wanted.slice(0, MAX_TRANSPORTS);
   return (
     <section aria-label={`Transports of ${title}`}>
       <h3 className={classes['client']}>{title}</h3>
@@ -126,6 +127,7 @@ const ClientGroup = ({ group, canInvoice }: { group: TransportGroup; canInvoice:
       {canInvoice && chosen.length > 0 && (
         <Group justify="space-between" mt="md">
           <span className="num">
+            {wanted.length > chosen.length && `The first ${MAX_TRANSPORTS} of ${wanted.length}: `}
             {counted(chosen.length, 'transport')}, {formatMoney(totalOf(chosen), currency)} with VAT
           </span>
           <Button variant="default" onClick={() => setAsked(chosen)}>
