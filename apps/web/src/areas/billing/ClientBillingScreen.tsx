@@ -112,7 +112,7 @@ export default function ClientBillingScreen() {
           />
         ) : (
           <>
-            <Panel title="Clients with shifts to invoice">
+            <Panel title="Clients with shifts or expenses to invoice">
               {clients.data ? (
                 <Clients clients={clients.data} waiting={waiting ?? 0} />
               ) : clients.isError ? (
