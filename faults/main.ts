@@ -9,12 +9,12 @@ import { Product } from './product.ts';
 
 /**
  * `npm run faults`: does to the product what happens to it in the world, and says in a table how it took that. Takes about
- * five minutes; `--only disk` tries what has this word in its name. Everything stays on this computer.
+ * fifteen minutes; `--only disk` tries what has this word in its name. Everything stays on this computer.
  */
 const { only = '' } = parseArgs({ options: { only: { type: 'string' } } }).values;
 const DISK_KILOBYTES = 900 * 1024;
 /** No fault may hold up the others. */
-const PATIENCE_MS = 240_000;
+const PATIENCE_MS = 720_000;
 
 type Outcome = {
   readonly name: string;

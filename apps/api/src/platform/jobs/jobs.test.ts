@@ -99,6 +99,24 @@ describe('a job', () => {
   });
 });
 
+test('the process that is at a job has to say so, in queues of before as in new ones', async () => {
+  const run = () => Promise.resolve();
+  const [old, young] = [job({ name: 'of-before', run }), job({ name: 'of-today', run })];
+  const ignored = { onError: () => undefined, onFailed: () => undefined };
+  const first = await createJobs(app.databaseUrl, [old], ignored);
+  await first.stop();
+  await ownerQuery(app, `update pgboss.queue set heartbeat_seconds = null where name = 'of-before'`);
+  const second = await createJobs(app.databaseUrl, [old, young], ignored);
+  for (const each of [old, young]) await app.system((tx) => second.enqueue(tx)(each, {}));
+  await second.stop();
+  expect(
+    await ownerQuery(app, `select name, heartbeat_seconds from pgboss.job where name like 'of-%' order by name`),
+  ).toEqual([
+    { name: 'of-before', heartbeat_seconds: 30 },
+    { name: 'of-today', heartbeat_seconds: 30 },
+  ]);
+});
+
 describe('what jobs carry', () => {
   test('is read by no role of a request; what adding one returns, and the settings of queues, are', async () => {
     const readable = await ownerQuery<{ name: string; columns: string[] }>(

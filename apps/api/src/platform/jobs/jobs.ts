@@ -92,10 +92,17 @@ export type JobHooks = {
   readonly onFailed: (name: string, error: Error, data: unknown) => void;
 };
 
+/** A process at work says so twice within them; the jobs of one that has died are tried again after them, not when they would have had to end. */
+const HEARTBEAT = { heartbeatSeconds: 30 } as const;
+
 /** A job needs a queue of its name before the first one is added; whoever starts first makes it. */
 const createQueues = async (boss: PgBoss, names: readonly string[]): Promise<void> => {
-  const known = new Set((await boss.getQueues()).map(({ name }) => name));
-  for (const name of names) if (!known.has(name)) await boss.createQueue(name);
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  for (const name of names) {
+    const queue = known.get(name);
+    if (!queue) await boss.createQueue(name, HEARTBEAT);
+    else if (queue.heartbeatSeconds !== HEARTBEAT.heartbeatSeconds) await boss.updateQueue(name, HEARTBEAT);
+  }
 };
 
 /** Connects to the queue of these jobs. Without {@link Jobs.start} nothing is picked up: a process may only enqueue. */
