@@ -4,6 +4,9 @@ import { BOOKS_AUDITS } from '../../money/books-audits.factory.ts';
 const LINES = `join money_document_line l on l.agency_id = s.agency_id and l.document_id = s.document_id
   and l.position between s.first_position and s.last_position`;
 
+/** Of `s`: the line of an expense. */
+const LINE = `join money_document_line l on l.agency_id = s.agency_id and l.document_id = s.document_id and l.position = s.position`;
+
 /** Worked and cancelled time of an agency that can be on an invoice, with how many hours it comes to. */
 const WORK = `(
   select booking_id, agency_id, invoiced, started_at as starts_at, ended_at as ends_at, break_minutes, authorised_at is not null as charged from timesheet
@@ -22,6 +25,16 @@ export const BILLING_AUDITS: Readonly<Record<string, string>> = {
   'an invoice over work that nobody has authorised, or that is waived': `
     select s.id from shift_invoice_source s where s.agency_id = any ($1) and s.credited_by is null
       and not exists (select from ${WORK} w where w.booking_id = s.booking_id and w.charged)`,
+  'an expense on two invoices that stand': `
+    select claim_id from expense_invoice_source where agency_id = any ($1) and credited_by is null
+    group by claim_id having count(*) > 1`,
+  'an expense that is on an invoice and does not say so, or the other way round': `
+    select c.id from expense_claim c where c.agency_id = any ($1) and c.invoiced is distinct from exists (
+      select from expense_invoice_source s where s.claim_id = c.id and s.credited_by is null)`,
+  'an invoice over an expense that nobody has approved, or that comes to something else': `
+    select s.id from expense_invoice_source s join expense_claim c on c.id = s.claim_id join expense_rate r on r.id = c.rate_id ${LINE}
+    where s.agency_id = any ($1) and s.credited_by is null
+      and (c.status <> 'APPROVED' or l.amount_pence <> round(r.charge_rate * c.tenths / 1000.0))`,
   'hours that were billed and not authorised, or the other way round': `
     select s.id from shift_invoice_source s join ${WORK} w on w.booking_id = s.booking_id ${LINES}
     where s.agency_id = any ($1) and s.credited_by is null
@@ -31,23 +44,32 @@ export const BILLING_AUDITS: Readonly<Record<string, string>> = {
     select d.id from money_document d where d.agency_id = any ($1) and d.status = 'ISSUED' and d.kind = 'AGENCY_TO_CLIENT'
       and (select count(*) from money_document_line l where l.agency_id = d.agency_id and l.document_id = d.id)
         <> (select coalesce(sum(s.last_position - s.first_position + 1), 0) from shift_invoice_source s where s.document_id = d.id)
+         + (select count(*) from expense_invoice_source s where s.document_id = d.id)
          + (select count(*) from invoice_note n where n.document_id = d.id and n.kind = 'DEBIT')`,
   'a revenue that is not what was authorised, added and taken back': `
     select a.id from agency a where a.id = any ($1) and (
       select coalesce(-sum(b.debit_pence - b.credit_pence), 0) from ledger_balance b where b.agency_id = a.id and b.account = 'REVENUE')
       <> (select coalesce(sum(l.amount_pence), 0) from shift_invoice_source s ${LINES} where s.agency_id = a.id and s.credited_by is null)
+       + (select coalesce(sum(l.amount_pence), 0) from expense_invoice_source s ${LINE} where s.agency_id = a.id and s.credited_by is null)
        + (select coalesce(sum(amount_pence), 0) from invoice_note n where n.agency_id = a.id and n.kind = 'DEBIT' and n.status = 'APPLIED')
        - (select coalesce(sum(amount_pence), 0) from invoice_note n where n.agency_id = a.id and n.kind = 'CREDIT' and n.status = 'APPLIED'
-            and not exists (select from shift_invoice_source s where s.document_id = n.invoice_id and s.credited_by is not null))`,
+            and not exists (select from shift_invoice_source s where s.document_id = n.invoice_id and s.credited_by is not null)
+            and not exists (select from expense_invoice_source s where s.document_id = n.invoice_id and s.credited_by is not null))`,
   'an approval without its invoice, or one over other work': `
     select p.id from prepared_invoice p where p.agency_id = any ($1) and p.status = 'APPROVED' and (
       p.document_id is null
       or (select array_agg(booking_id order by booking_id) from prepared_shift x where x.agency_id = p.agency_id and x.prepared_id = p.id)
-        is distinct from (select array_agg(booking_id order by booking_id) from shift_invoice_source s where s.document_id = p.document_id))`,
+        is distinct from (select array_agg(booking_id order by booking_id) from shift_invoice_source s where s.document_id = p.document_id)
+      or (select array_agg(claim_id order by claim_id) from prepared_expense x where x.agency_id = p.agency_id and x.prepared_id = p.id)
+        is distinct from (select array_agg(claim_id order by claim_id) from expense_invoice_source s where s.document_id = p.document_id))`,
   'work that waits for approval twice, or is on an invoice meanwhile': `
     select x.booking_id from prepared_shift x where x.agency_id = any ($1) and x.status = 'WAITING_APPROVAL'
     group by x.booking_id having count(*) > 1
       or exists (select from shift_invoice_source s where s.booking_id = x.booking_id and s.credited_by is null)`,
+  'an expense that waits for approval twice, or is on an invoice meanwhile': `
+    select x.claim_id from prepared_expense x where x.agency_id = any ($1) and x.status = 'WAITING_APPROVAL'
+    group by x.claim_id having count(*) > 1
+      or exists (select from expense_invoice_source s where s.claim_id = x.claim_id and s.credited_by is null)`,
   'somebody who approved alone though there was a colleague': `
     select id from prepared_invoice where agency_id = any ($1) and approved_alone`,
   'a note that was approved and is no document, or another one': `

@@ -7,6 +7,7 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import { anActor } from '../../agencies/actor.factory.ts';
 import { aUser } from '../../identity/user.factory.ts';
+import { anExpenseRate } from '../../rates/expense-rate.factory.ts';
 import { insertTerms } from '../../rates/client-terms/client-terms.queries.ts';
 import { aClientWithAgency, aNurse, type Place } from '../../shifts/shift.factory.ts';
 import { aChargeRate } from '../billing.factory.ts';
@@ -22,6 +23,8 @@ export type Life = {
   readonly colleague: AgencyActor;
   readonly payer: ClientActor;
   readonly nurseId: number;
+  /** What a mile is paid and charged by. */
+  readonly mileage: number;
   now: Temporal.Instant;
   /** Days on which somebody has worked, rates and terms that were agreed on, orders that are kept. */
   worked: number;
@@ -52,7 +55,7 @@ export const aLife = async (tx: Tx): Promise<Life> => {
     rounding: 'NEAREST',
   } as const;
   await insertTerms(tx, { ...terms, payment_days: 14 }, [{ withinHours: 24, hours: 4 }]);
-  const permissions = ['VIEW_CLIENT_BILLING', 'MANAGE_CLIENT_BILLING'] as const;
+  const permissions = ['VIEW_CLIENT_BILLING', 'MANAGE_CLIENT_BILLING', 'MANAGE_PAYROL'] as const;
   const agent = async () => {
     const { id: userId } = await aUser(tx, { userType: 'AGENCY', agencyId, permissions });
     return anActor('AGENCY', { userId, agencyId });
@@ -64,6 +67,7 @@ export const aLife = async (tx: Tx): Promise<Life> => {
     colleague: await agent(),
     payer: anActor('CLIENT', { userId, clientId }),
     nurseId: await aNurse(tx, agencyId),
+    mileage: await anExpenseRate(tx, agencyId),
     now: BEGINNING,
     worked: 0,
     rates: 0,

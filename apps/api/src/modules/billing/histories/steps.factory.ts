@@ -5,6 +5,12 @@ import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { notFound } from '#platform/errors/errors.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
+import { aClaim } from '../../payroll/expense-claim.factory.ts';
+import {
+  approveExpenseClaim,
+  rejectExpenseClaim,
+  takeBackExpenseApproval,
+} from '../../payroll/expense-claim/decide-claim.service.ts';
 import { insertTerms } from '../../rates/client-terms/client-terms.queries.ts';
 import { cancelBooking } from '../../shifts/booking/cancel-booking.service.ts';
 import { authoriseTimes, queryTimes, settleQuery } from '../../shifts/booking/times.service.ts';
@@ -27,8 +33,10 @@ import {
   withdrawPreparedInvoice,
 } from '../prepared/prepared.service.ts';
 import { addPurchaseOrder } from '../purchase-order/purchase-order.service.ts';
+import { chargeExpenses } from '../staff/charge-expenses.ts';
 import { chargeShifts } from '../staff/charge-shifts.ts';
 import { creditStaffInvoice } from '../staff/credit-staff-invoice.service.ts';
+import { findUnbilledExpenses } from '../staff/expense.queries.ts';
 import { issueStaffInvoice } from '../staff/issue-staff-invoice.service.ts';
 import { waiveLateCancellation } from '../staff/late-cancellation.service.ts';
 import { findUnbilledShifts } from '../staff/unbilled.queries.ts';
@@ -85,18 +93,23 @@ const aUse = (app: TestApp, life: Life, thrown: Throw) =>
     where a.agency_id = ${agency} group by 1, 2, 3 having sum(a.amount_pence) > 0 order by 1, 2, 3`,
   );
 
-/** Some of the work that can be invoiced, and what it comes to – or did, where somebody looked too early. */
+/** Some of the work and the expenses that can be invoiced, and what they come to – or did, where somebody looked too early. */
 const someWork = async ({ tx }: Context<AgencyActor>, { place }: Life, { nth, amount, flag }: Throw) => {
   const { agencyId, clientId } = place;
   const all = await findUnbilledShifts(tx, agencyId, clientId, 50);
   const some = all.filter((_, index) => index === nth % all.length || (nth >> (index % 3)) % 2 === 1);
-  if (some.length === 0) throw notFound('work');
+  const claims = await findUnbilledExpenses(tx, place, 50);
+  const spent = claims.filter((_, index) => (amount >> (index % 5)) % 2 === 1);
+  if (some.length + spent.length === 0) throw notFound('work');
   const charged = await chargeShifts(tx, agencyId, clientId, some);
-  const net = charged.reduce((total, { charge }) => total + (charge?.hours.total ?? 0), 0);
+  const expenses = await chargeExpenses(tx, place, spent);
+  const net =
+    charged.reduce((total, { charge }) => total + (charge?.hours.total ?? 0), 0) +
+    expenses.reduce((total, each) => total + each.amount, 0);
   return {
     clientId,
     bookingIds: some.map(({ id }) => id),
-    claimIds: [],
+    claimIds: spent.map(({ id }) => id),
     net: pence(amount % 13 === 0 ? net + 1 : net),
     purchaseOrder: flag ? 'PO 1' : null,
   };
@@ -131,6 +144,38 @@ const query: Step = async (app, life, thrown) => {
 const authorise: Step = async (app, life, thrown) => {
   const { id, version } = await aBookingIn(app, life, thrown, ['WAITING_AUTHORIZATION']);
   await actAs(app, life, life.payer, (cx) => authoriseTimes(cx, id, { version }));
+};
+
+/** Miles of somebody who was booked, which the agency decides about at once or later. */
+const drive: Step = async (app, life, thrown) => {
+  const { id } = await aBookingIn(app, life, thrown, ['AUTHORIZED', 'WAITING_AUTHORIZATION', 'QUERIED']);
+  const claimId = await app.system(async (tx) => {
+    const { starts_at: start } = await tx
+      .selectFrom('shift_booking')
+      .select('starts_at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return aClaim(tx, id, { rate_id: life.mileage, day: start.slice(0, 10), tenths: thrown.amount });
+  });
+  const request = { params: { id: claimId }, query: undefined, body: { version: 1 } };
+  if (thrown.flag) await actAs(app, life, life.desk, (cx) => approveExpenseClaim(cx, request));
+};
+
+const decideExpense: Step = async (app, life, thrown) => {
+  const { id, version, status } = await nthOf(
+    app,
+    life,
+    thrown,
+    (agency) => sql<{ id: number; version: number; status: string }>`
+    select id, version, status from expense_claim where agency_id = ${agency} and status <> 'REJECTED' order by id`,
+  );
+  const of = { params: { id }, query: undefined };
+  await actAs(app, life, whoDecides(life, thrown), (cx): Promise<unknown> => {
+    if (status === 'APPROVED') return takeBackExpenseApproval(cx, { ...of, body: { version } });
+    return thrown.amount % 4 === 0
+      ? rejectExpenseClaim(cx, { ...of, body: { version, reason: 'Another way is shorter' } })
+      : approveExpenseClaim(cx, { ...of, body: { version } });
+  });
 };
 
 /** From a day on that may be over: what was worked since then comes to something else, unless it is on an invoice. */
@@ -395,6 +440,8 @@ export const STEPS = {
   work: [work, 6],
   query: [query, 2],
   authorise: [authorise, 3],
+  drive: [drive, 3],
+  decideExpense: [decideExpense, 3],
   reprice: [reprice, 2],
   agree: [agree, 1],
   settings: [settings, 2],
