@@ -67,8 +67,8 @@ const invoiced = [
             ${NET}, 2000 from billing_story where invoiced order by document, position`,
   `insert into money_document_tax (agency_id, document_id, vat_basis_points, lines_pence, discount_pence, vat_pence)
      select ${AGENCY}, id, 2000, lines * ${NET}, 0, lines * ${VAT} from billing_bill order by id`,
-  `insert into shift_invoice_source (agency_id, client_id, document_id, booking_id, rate_id, first_position, last_position)
-     select ${AGENCY}, client, document, id, case code when 3 then 1 else 2 end, position, position from billing_story where invoiced order by document, position`,
+  `insert into shift_invoice_source (agency_id, client_id, document_id, booking_id, rate_id, plain_minutes, first_position, last_position)
+     select ${AGENCY}, client, document, id, case code when 3 then 1 else 2 end, 480, position, position from billing_story where invoiced order by document, position`,
   `insert into payment (id, agency_id, client_id, method, reference, amount_pence, currency, received_on) overriding system value
      select id, ${AGENCY}, client, 'BANK_TRANSFER', 'FP ' || id, lines * ${NET + VAT}, 'GBP', due from billing_bill where paid order by id`,
   `insert into open_item (id, agency_id, client_id, currency, side, document_id, due_on, amount_pence, open_pence) overriding system value
