@@ -109,6 +109,8 @@ export const findOpenWork = async (tx: Tx, clientId: number, ids: readonly numbe
     isBooked: boolean;
     isCancelled: boolean;
   }>`
+    with under as materialized (
+      select id, agency_id, number_key from purchase_order where client_id = ${clientId} and id = any (${ids}))
     select o.id as "orderId", s.id as "shiftId", b.worker_id as "workerId", b.agency_id as "agencyId", s.client_id as "clientId",
            s.directorate_id as "directorateId",
            s.assignment_code_id as "assignmentCodeId", s.shift_type_id as "shiftTypeId", s.time_zone as "timeZone",
@@ -116,20 +118,19 @@ export const findOpenWork = async (tx: Tx, clientId: number, ids: readonly numbe
            coalesce(l.break_minutes, t.break_minutes, s.break_minutes) as "breakMinutes",
            t.booking_id is not null as "isWorked", l.booking_id is null and t.authorised_at is null as "isBooked",
            l.booking_id is not null as "isCancelled"
-    -- What is on no invoice is little of all that there is.
-    from (
+    -- What is on no invoice is little of all that there is, which PostgreSQL can’t see behind row-level security; of an array it supposes so.
+    from unnest(array(
       select booking_id from timesheet where client_id = ${clientId} and authorised_at is not null and not invoiced
       union select booking_id from late_cancellation where client_id = ${clientId} and not invoiced and waived_at is null
       union select id from shift_booking
         where client_id = ${clientId} and shift_status in ('BOOKED', 'WAITING_AUTHORIZATION', 'QUERIED')
-    ) open
+    )) open (booking_id)
     join shift_booking b on b.id = open.booking_id
     join shift s on s.id = b.shift_id and s.purchase_order is not null
-    join purchase_order o on o.client_id = s.client_id and o.number_key = lower(btrim(s.purchase_order))
-      and (o.agency_id is null or b.agency_id = o.agency_id)
+    join under o on o.number_key = lower(btrim(s.purchase_order)) and (o.agency_id is null or b.agency_id = o.agency_id)
     left join timesheet t on t.booking_id = b.id
     left join late_cancellation l on l.booking_id = b.id and not l.invoiced and l.waived_at is null
-    where o.client_id = ${clientId} and o.id = any (${ids}) and not coalesce(t.invoiced, false)
+    where s.client_id = ${clientId} and not coalesce(t.invoiced, false)
       and (l.booking_id is not null or t.authorised_at is not null
            or b.shift_status in ('BOOKED', 'WAITING_AUTHORIZATION', 'QUERIED'))`.execute(tx);
   return rows;
