@@ -12,6 +12,7 @@ import {
 } from '../packages/contract/src/transport/job-list.ts';
 import { listLedJobs } from '../packages/contract/src/transport/led-jobs.ts';
 import { listMyTransports, listOpenTransports } from '../packages/contract/src/transport/worker-transport.ts';
+import { listTransportsToInvoice } from '../packages/contract/src/transport/transport-price.ts';
 import { proposeTransportCrew } from '../packages/contract/src/transport/proposal.ts';
 import type { Call } from './calls.ts';
 import { agencyJob } from './transport-fill.ts';
@@ -90,6 +91,12 @@ export const TRANSPORT_CALLS: readonly TransportCall[] = [
     ...withoutCrew,
     atMost: CREW_MS,
     alone: true,
+  },
+  {
+    name: 'agency: a week of transports to invoice',
+    who: 'agency',
+    endpoint: listTransportsToInvoice,
+    atMost: LIST_MS,
   },
   ...lists('client', 'transports', listClientTransport),
   { name: 'worker: open transports', who: 'worker', endpoint: listOpenTransports, atMost: LIST_MS },

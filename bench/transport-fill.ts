@@ -117,6 +117,15 @@ const jobsOf = [
      where status in ('WAITING_AUTHORIZATION', 'AUTHORIZED', 'CLOSED')`,
 ];
 
+/** A week of each agency waits to be invoiced; what was before, nobody has priced. */
+const priced = [
+  `insert into transport_rate (id, agency_id, effective_from, currency, hourly_rate, mile_rate, minimum_pence, waiting_pence, free_minutes,
+                               aborted_pence, uplift_basis_points, weekends, bank_holidays, vat_exempt) overriding system value
+     select a, a, '2020-01-01', 'GBP', 240000, 16500, 0, 0, 0, 0, 0, false, false, false from generate_series(1, ${AGENCIES}) a`,
+  `insert into transport_price (job_id, agency_id, client_id, rate_id, currency, net_pence, vat_pence, missing)
+     select j, a, c, a, 'GBP', 19200, 3840, '{}' from transport_story where status = 'AUTHORIZED' order by j`,
+];
+
 const holds = [
   `insert into worker_hold (source, transport_booking_id, worker_id, client_id, assignment_code_id, starts_at, ends_at, worked_from,
                             worked_until, break_minutes)
@@ -192,13 +201,13 @@ export const fillTransport = async (url: string, jobs: number): Promise<void> =>
       `set maintenance_work_mem = '512MB'`,
     ]);
     await runAll(client, [...people, ...fleet, 'analyze agency_client', stories(jobs), 'analyze transport_story']);
-    await runAll(client, jobsOf);
+    await runAll(client, [...jobsOf, ...priced]);
     await sealAll(client, jobs);
     const exclusions = await withoutExclusions(client, ['worker_hold', 'vehicle_hold']);
     await runAll(client, [...holds, ...exclusions]);
     await runAll(client, [
       'drop table transport_story',
-      `select setval(pg_get_serial_sequence('transport_job', 'id'), 100000000)`,
+      `select setval(pg_get_serial_sequence(name, 'id'), 100000000) from unnest(array['transport_job', 'transport_rate']) name`,
       'set session_replication_role = origin',
       'vacuum (analyze)',
     ]);
