@@ -66,6 +66,7 @@ export const findPricedShifts = async (
     const day = sql`(${at} at time zone s.time_zone)::date`;
     return to === null ? sql`${day} >= ${from}` : sql`${day} between ${from} and ${to}`;
   };
+  const codes = [...new Set(works.map(({ assignmentCodeId }) => assignmentCodeId))];
   const byMethod = Map.groupBy(works, ({ paymentMethod }) => paymentMethod);
   // Nobody knows how somebody is paid who isn’t there yet.
   const isForAll = isOneOf(byMethod.get(null) ?? []);
@@ -89,12 +90,16 @@ export const findPricedShifts = async (
         order by b.starts_at offset ${limit - 1} limit 1
       ), (
         select r.starts_at
-        from shift_release r
-        join shift s on s.id = r.shift_id
-        where r.agency_id = ${agencyId} and r.open and r.released_at <= now()
-          and r.assignment_code_id = any(${works.map(({ assignmentCodeId }) => assignmentCodeId)}::bigint[])
-          and ${isAbout(sql`r.starts_at`)} and ${isForAll} and ${isOn(sql`s.starts_at`)}
-          and s.number_of_staff - s.booked > s.applied
+        from unnest(${codes}::bigint[]) code (id)
+        cross join lateral (
+          select r.starts_at
+          from shift_release r
+          join shift s on s.id = r.shift_id
+          where r.agency_id = ${agencyId} and r.assignment_code_id = code.id and r.open and r.released_at <= now()
+            and ${isAbout(sql`r.starts_at`)} and ${isForAll} and ${isOn(sql`s.starts_at`)}
+            and s.number_of_staff - s.booked > s.applied
+          order by r.starts_at limit ${limit}
+        ) r
         order by r.starts_at offset ${limit - 1} limit 1
       )) + interval '1 day' as until
     ), taken as (
@@ -128,7 +133,7 @@ export const findPricedShifts = async (
         select id, count(*)::int as applied from counted where state = 'APPLIED' group by id
       ) of_ours on of_ours.id = s.id
       where r.agency_id = ${agencyId} and r.open and r.released_at <= now()
-        and r.assignment_code_id = any(${works.map(({ assignmentCodeId }) => assignmentCodeId)}::bigint[])
+        and r.assignment_code_id = any(${codes}::bigint[])
         and ${isAbout(sql`r.starts_at`)} and ${isNear(sql`r.starts_at`)} and ${isForAll} and ${isOn(sql`s.starts_at`)}
         and s.number_of_staff - s.booked > coalesce(of_ours.applied, 0)
     )
@@ -136,10 +141,9 @@ export const findPricedShifts = async (
            f.client_id as "clientId", c.name as "clientName", f.directorate_id as "directorateId",
            f.assignment_code_id as "assignmentCodeId", f.shift_type_id as "shiftTypeId", f.payment_method as "paymentMethod",
            f.start, f."end", f.pause as "breakMinutes", f.time_zone as "timeZone", f.places
-    from found f
+    from (select * from found order by start, id, worker_id limit ${limit}) f
     join client c on c.id = f.client_id
     left join worker w on w.id = f.worker_id
-    order by f.start, f.id, f.worker_id
-    limit ${limit}`.execute(tx);
+    order by f.start, f.id, f.worker_id`.execute(tx);
   return rows;
 };
