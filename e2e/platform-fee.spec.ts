@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { aChargeRate, anInvoicedShift } from '../apps/api/src/modules/billing/billing.factory.ts';
+import { aChargeRate, aFeeInvoice, anInvoicedShift } from '../apps/api/src/modules/billing/billing.factory.ts';
 import { insertFeeReminders } from '../apps/api/src/modules/billing/fee/fee-reminder.queries.ts';
 import { findInvoices } from '../apps/api/src/modules/billing/fee/fee.queries.ts';
 import { aClientWithAgency } from '../apps/api/src/modules/shifts/shift.factory.ts';
@@ -51,7 +51,7 @@ test('the platform sets a fee and invoices it, the agency reads what it pays, an
   await agency.goto('/agency/billing/agency');
   const theirs = agency.getByRole('region', { name: /^Invoice FEE-/ });
   await expect(theirs).toContainText('£6.00 to pay by');
-  await expect(theirs.getByRole('button')).toHaveCount(1);
+  await expect(theirs.getByRole('button')).toHaveText(['Download PDF', 'Dispute this invoice']);
   const paper = agency.waitForEvent('download');
   await theirs.getByRole('button', { name: 'Download PDF' }).click();
   expect((await paper).suggestedFilename()).toMatch(/^invoice-FEE-\d{6}\.pdf$/);
@@ -108,4 +108,69 @@ test('the platform sets a fee and invoices it, the agency reads what it pays, an
   );
   await settled(page);
   await expectAccessibleInBoth(page);
+});
+
+test('an agency disputes an invoice of the platform, both sides write about it, and the platform settles it', async ({
+  page,
+  browser,
+}) => {
+  const { agencyId, agency, desk } = await makeOwn(async (tx) => {
+    const place = await aClientWithAgency(tx);
+    const reader = await aSigningUser(tx, { userType: 'AGENCY', agencyId: place.agencyId });
+    await aFeeInvoice(tx, place.agencyId, {}, reader.userId);
+    const { name } = await tx
+      .selectFrom('agency')
+      .select('name')
+      .where('id', '=', place.agencyId)
+      .executeTakeFirstOrThrow();
+    return { agencyId: place.agencyId, agency: name, desk: reader };
+  });
+  await startSession(page, 'agency', desk);
+  await page.goto('/agency/billing/agency');
+  const invoice = page.getByRole('region', { name: /^Invoice FEE-/ });
+  await invoice.getByRole('button', { name: 'Dispute this invoice' }).click();
+  const raising = page.getByRole('dialog', { name: /^Dispute invoice FEE-/ });
+  await raising.getByRole('combobox', { name: 'What is wrong?' }).click();
+  await expect(page.getByRole('option', { name: 'Purchase order' })).toHaveCount(0);
+  await page.getByRole('option', { name: 'Hours' }).click();
+  await raising.getByLabel('Say more').fill('Two shifts of January were credited.');
+  await settled(page);
+  await expectAccessible(page);
+  await raising.getByRole('button', { name: 'Dispute', exact: true }).click();
+  const dispute = invoice.getByRole('article', { name: 'Hours' });
+  await expect(dispute).toContainText('Two shifts of January were credited.');
+  await expect(invoice.getByText('Disputed')).toBeVisible();
+  await expect(invoice.getByRole('button', { name: 'Dispute this invoice' })).toHaveCount(0);
+  await settled(page);
+  await expectAccessibleInBoth(page);
+
+  const platform = await browser.newPage();
+  await startSession(platform, 'admin');
+  await platform.goto('/admin/billing/agency');
+  await platform.getByRole('searchbox', { name: 'Search agencies' }).fill(agency);
+  const row = platform.getByRole('row').filter({ hasText: agency });
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText('Disputed');
+  await platform.goto(`/admin/billing/agency/${agencyId}`);
+  const seen = platform.getByRole('article', { name: 'Hours' });
+  await expect(seen.getByRole('button', { name: 'Withdraw' })).toHaveCount(0);
+  await seen.getByRole('button', { name: 'Answer' }).click();
+  const answering = platform.getByRole('dialog', { name: 'Answer' });
+  await answering.getByLabel('Your answer').fill('We’re looking at January.');
+  await answering.getByRole('button', { name: 'Send' }).click();
+  await expect(seen).toContainText('We’re looking at January.');
+  await seen.getByRole('button', { name: 'Settle' }).click();
+  const settling = platform.getByRole('dialog', { name: 'Settle the dispute' });
+  await settling.getByLabel('How is it settled?').fill('They were credited in February, and count there.');
+  await settled(platform);
+  await expectAccessible(platform);
+  await settling.getByRole('button', { name: 'Settle' }).click();
+  await expect(seen).toContainText('Settled');
+  await expect(seen.getByRole('button')).toHaveCount(0);
+  await platform.close();
+
+  await page.reload();
+  await expect(dispute).toContainText('They were credited in February, and count there.');
+  await expect(invoice.getByText('Overdue')).toBeVisible();
+  await expect(invoice.getByRole('button', { name: 'Dispute this invoice' })).toBeVisible();
 });

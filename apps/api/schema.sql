@@ -1105,7 +1105,7 @@ create policy worker_reads_linked on directorate for select to worklane_worker
 create table dispute_message (
   id bigint generated always as identity,
   agency_id bigint not null,
-  client_id bigint not null,
+  client_id bigint,
   dispute_id bigint not null,
   author_user_id bigint not null,
   -- Written down: neither side reads who the people of the other one are, and who has left has still written it.
@@ -1115,13 +1115,15 @@ create table dispute_message (
   said_at timestamptz not null default now(),
   constraint dispute_message_pkey primary key (id),
   constraint dispute_message_author_check check (author <> ''::text),
-  constraint dispute_message_author_type_check check (author_type = any (array['AGENCY'::user_type, 'CLIENT'::user_type])),
+  constraint dispute_message_author_type_check check (author_type = any (array['ADMIN'::user_type, 'AGENCY'::user_type, 'CLIENT'::user_type])),
   constraint dispute_message_text_check check (text <> ''::text),
   constraint dispute_message_agency_id_client_id_dispute_id_fkey foreign key (agency_id, client_id, dispute_id) references invoice_dispute(agency_id, client_id, id),
+  constraint dispute_message_agency_id_dispute_id_fkey foreign key (agency_id, dispute_id) references invoice_dispute(agency_id, id),
   constraint dispute_message_author_user_id_fkey foreign key (author_user_id) references app_user(id)
 );
 create index dispute_message_author on dispute_message (author_user_id);
 create index dispute_message_dispute on dispute_message (agency_id, client_id, dispute_id, id);
+create index dispute_message_order on dispute_message (agency_id, dispute_id, id);
 create trigger dispute_message_append_only before delete or update on dispute_message for each row execute function app.refuse_change();
 -- What people write stays between the two.
 create trigger dispute_message_audit after insert or delete or update on dispute_message for each row execute function app.audit('text');
@@ -1981,26 +1983,32 @@ alter table invoice_details force row level security;
 create policy platform_all on invoice_details to worklane_platform using (true);
 create policy agency_own on invoice_details to worklane_agency using (agency_id = (select app.agency_id()));
 
--- The invoice stays as it is, and what is disputed is no less owed: the client says that something is wrong, and the agency settles it, by a credit note or as it stands.
+-- The invoice stays as it is, and what is disputed is no less owed: whoever has to pay it says that something is wrong, and whoever has issued it settles it, by a credit note or as it stands.
 create table invoice_dispute (
   id bigint generated always as identity,
   agency_id bigint not null,
-  client_id bigint not null,
-  invoice_id bigint not null,
+  client_id bigint,
+  invoice_id bigint,
   kind dispute_kind not null,
   status dispute_status not null default 'OPEN'::dispute_status,
   raised_by_user_id bigint not null,
   raised_at timestamptz not null default now(),
   closed_by_user_id bigint,
   closed_at timestamptz,
+  fee_invoice_id bigint,
   constraint invoice_dispute_pkey primary key (id),
   constraint invoice_dispute_agency_id_client_id_id_key unique (agency_id, client_id, id),
+  constraint invoice_dispute_agency_id_id_key unique (agency_id, id),
   constraint invoice_dispute_closed check ((status = 'OPEN'::dispute_status) = (closed_at is null)),
+  constraint invoice_dispute_of_one check (num_nonnulls(invoice_id, fee_invoice_id) = 1 and (client_id is null) = (invoice_id is null)),
   constraint invoice_dispute_agency_id_client_id_invoice_id_fkey foreign key (agency_id, client_id, invoice_id) references money_document(agency_id, client_id, id),
+  constraint invoice_dispute_agency_id_fee_invoice_id_fkey foreign key (agency_id, fee_invoice_id) references platform_fee_invoice(agency_id, id),
   constraint invoice_dispute_closed_by_user_id_fkey foreign key (closed_by_user_id) references app_user(id),
   constraint invoice_dispute_raised_by_user_id_fkey foreign key (raised_by_user_id) references app_user(id)
 );
 create index invoice_dispute_closed_by on invoice_dispute (closed_by_user_id) where (closed_by_user_id is not null);
+create index invoice_dispute_fee on invoice_dispute (agency_id, fee_invoice_id) where (fee_invoice_id is not null);
+create unique index invoice_dispute_fee_open on invoice_dispute (agency_id, fee_invoice_id) where ((status = 'OPEN'::dispute_status) and (fee_invoice_id is not null));
 create index invoice_dispute_invoice on invoice_dispute (agency_id, client_id, invoice_id);
 create unique index invoice_dispute_open on invoice_dispute (agency_id, invoice_id) where (status = 'OPEN'::dispute_status);
 create index invoice_dispute_raised on invoice_dispute (raised_by_user_id);
@@ -2010,10 +2018,16 @@ alter table invoice_dispute enable row level security;
 alter table invoice_dispute force row level security;
 create policy platform_all on invoice_dispute to worklane_platform using (true);
 create policy agency_reads on invoice_dispute for select to worklane_agency using (agency_id = (select app.agency_id()));
--- An agency settles what is disputed; it neither disputes its own invoices nor withdraws a dispute.
+-- An agency settles what a client disputes; it neither disputes its own invoices nor withdraws a client’s dispute.
 create policy agency_settles on invoice_dispute for update to worklane_agency
-  using (agency_id = (select app.agency_id()) and status = 'OPEN')
-  with check (agency_id = (select app.agency_id()) and status in ('SETTLED', 'CREDITED'));
+  using (agency_id = (select app.agency_id()) and status = 'OPEN' and invoice_id is not null)
+  with check (agency_id = (select app.agency_id()) and status in ('SETTLED', 'CREDITED') and invoice_id is not null);
+-- What it disputes itself are invoices of the platform, which settles that.
+create policy agency_raises on invoice_dispute for insert to worklane_agency
+  with check (agency_id = (select app.agency_id()) and status = 'OPEN' and fee_invoice_id is not null);
+create policy agency_withdraws on invoice_dispute for update to worklane_agency
+  using (agency_id = (select app.agency_id()) and status = 'OPEN' and fee_invoice_id is not null)
+  with check (agency_id = (select app.agency_id()) and status = 'WITHDRAWN' and fee_invoice_id is not null);
 create policy client_reads on invoice_dispute for select to worklane_client using (client_id = (select app.client_id()));
 create policy client_raises on invoice_dispute for insert to worklane_client
   with check (client_id = (select app.client_id()) and status = 'OPEN');
@@ -2934,6 +2948,7 @@ create trigger platform_fee_invoice_append_only before delete or update on platf
 create trigger platform_fee_invoice_audit after insert or delete or update on platform_fee_invoice for each row execute function app.audit();
 create trigger platform_fee_invoice_days before insert on platform_fee_invoice for each row execute function app.keep_fee_invoice();
 create trigger platform_fee_invoice_no_truncate before truncate on platform_fee_invoice for each statement execute function app.refuse_change();
+create trigger platform_fee_invoice_settles after insert on platform_fee_invoice for each row when (new.corrects_id is not null) execute function app.settle_credited_fee_dispute();
 grant select, insert on platform_fee_invoice to worklane_app;
 alter table platform_fee_invoice enable row level security;
 alter table platform_fee_invoice force row level security;
@@ -6351,6 +6366,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.reverse_payment() returns trigger; runs as worklane_system
 -- app.seal_audit() returns bigint
 -- app.settle_credited_dispute() returns trigger; runs as worklane_system
+-- app.settle_credited_fee_dispute() returns trigger
 -- app.suspended_links() returns text[]
 -- app.take_training_seat() returns trigger; runs as worklane_system; called by its owner alone
 -- app.take_transport_place() returns trigger; runs as worklane_system; called by its owner alone

@@ -3,17 +3,21 @@ import { endpoint } from '../endpoint.ts';
 import { requiredText } from '../fields.ts';
 import { Id } from '../paging.ts';
 
-/* What a client disputes about an invoice, and what both sides say about it until it is settled. */
+/* What somebody disputes about an invoice that they have received, and what both sides say about it until it is settled. */
 
 const reads = { userTypes: ['AGENCY', 'CLIENT'], permission: 'VIEW_CLIENT_BILLING' } as const;
 const manages = { userTypes: ['AGENCY', 'CLIENT'], permission: 'MANAGE_CLIENT_BILLING' } as const;
 const params = z.strictObject({ id: Id });
 
 export const DISPUTE_KINDS = ['HOURS', 'RATE', 'VAT', 'PURCHASE_ORDER', 'NOT_OURS', 'OTHER'] as const;
-const DisputeKind = z.enum(DISPUTE_KINDS, 'Choose what is wrong.');
+const CHOOSE = 'Choose what is wrong.';
+const DisputeKind = z.enum(DISPUTE_KINDS, CHOOSE);
 export type DisputeKind = z.infer<typeof DisputeKind>;
 
-/** SETTLED: the agency has said why the invoice stands. CREDITED: a credit note has taken all of it back. */
+/** What can be wrong with an invoice of the platform, which names no purchase order. */
+export const FEE_DISPUTE_KINDS = DISPUTE_KINDS.filter((kind) => kind !== 'PURCHASE_ORDER');
+
+/** SETTLED: whoever has issued it has said why the invoice stands. CREDITED: a credit note has taken all of it back. */
 export const DISPUTE_STATUSES = ['OPEN', 'SETTLED', 'CREDITED', 'WITHDRAWN'] as const;
 
 const Dispute = z.object({
@@ -37,7 +41,7 @@ const Dispute = z.object({
 });
 export type Dispute = z.infer<typeof Dispute>;
 
-const Disputes = z.object({
+export const Disputes = z.object({
   /** The latest first. */
   content: z.array(Dispute),
   can: z.object({ raise: z.boolean() }),
@@ -45,6 +49,9 @@ const Disputes = z.object({
 export type Disputes = z.infer<typeof Disputes>;
 
 const text = (missing: string) => requiredText(missing, 1000);
+const Objection = z.strictObject({ kind: DisputeKind, text: text('Say what is wrong.') });
+const Answer = z.strictObject({ text: text('Enter your answer.') });
+const Settlement = z.strictObject({ text: text('Say how it’s settled.') });
 
 export const listDisputes = endpoint({
   method: 'GET',
@@ -61,7 +68,7 @@ export const raiseDispute = endpoint({
   summary: 'Dispute an invoice that your organisation has received: its agency is told, and asked to settle it',
   access: { userTypes: ['CLIENT'], permission: 'MANAGE_CLIENT_BILLING' },
   params,
-  body: z.strictObject({ kind: DisputeKind, text: text('Say what is wrong.') }),
+  body: Objection,
   response: Disputes,
   status: 201,
   example: { kind: 'HOURS', text: 'The night of 3 March ended at 06:00.' },
@@ -73,7 +80,7 @@ export const answerDispute = endpoint({
   summary: 'Say something about an open dispute: the other side is told',
   access: manages,
   params,
-  body: z.strictObject({ text: text('Enter your answer.') }),
+  body: Answer,
   response: Disputes,
   status: 201,
   example: { text: 'We have asked the ward.' },
@@ -85,7 +92,7 @@ export const settleDispute = endpoint({
   summary: 'Settle a dispute about your invoice, and say how',
   access: { userTypes: ['AGENCY'], permission: 'MANAGE_CLIENT_BILLING' },
   params,
-  body: z.strictObject({ text: text('Say how it’s settled.') }),
+  body: Settlement,
   response: Disputes,
   example: { text: 'An hour was taken back by credit note CN-000004.' },
 });
@@ -95,6 +102,53 @@ export const withdrawDispute = endpoint({
   path: '/api/v1/dispute/:id/withdrawal',
   summary: 'Withdraw a dispute that your organisation has raised',
   access: { userTypes: ['CLIENT'], permission: 'MANAGE_CLIENT_BILLING' },
+  params,
+  response: Disputes,
+});
+
+/** Whoever at an agency reads what it pays for the platform may say that something is wrong with it. */
+const payers = { userTypes: ['AGENCY'], permission: 'VIEW_WORKLINK_BILLING' } as const;
+
+export const raiseFeeDispute = endpoint({
+  method: 'POST',
+  path: '/api/v1/platform-fee/invoice/:id/dispute',
+  summary: 'Dispute an invoice of the platform: it is told, and asked to settle it',
+  access: payers,
+  params,
+  body: Objection.extend({ kind: z.enum(FEE_DISPUTE_KINDS, CHOOSE) }),
+  response: Disputes,
+  status: 201,
+  example: { kind: 'HOURS', text: 'Shifts of 3 March were credited.' },
+});
+
+export const answerFeeDispute = endpoint({
+  method: 'POST',
+  path: '/api/v1/platform-fee/dispute/:id/message',
+  summary: 'Say something about an open dispute of an invoice of the platform: the other side is told',
+  access: { userTypes: ['ADMIN', 'AGENCY'], permission: 'VIEW_WORKLINK_BILLING' },
+  params,
+  body: Answer,
+  response: Disputes,
+  status: 201,
+  example: { text: 'We are looking at the hours of March.' },
+});
+
+export const settleFeeDispute = endpoint({
+  method: 'POST',
+  path: '/api/v1/platform-fee/dispute/:id/settlement',
+  summary: 'Settle a dispute about an invoice of the platform, and say how',
+  access: { userTypes: ['ADMIN'], permission: 'MANAGE_WORKLINK_BILLING' },
+  params,
+  body: Settlement,
+  response: Disputes,
+  example: { text: 'The hours are as your invoices have them.' },
+});
+
+export const withdrawFeeDispute = endpoint({
+  method: 'POST',
+  path: '/api/v1/platform-fee/dispute/:id/withdrawal',
+  summary: 'Withdraw a dispute about an invoice of the platform that your agency has raised',
+  access: payers,
   params,
   response: Disputes,
 });

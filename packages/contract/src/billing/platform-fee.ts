@@ -4,6 +4,7 @@ import { across } from '../across.ts';
 import { endpoint, fileEndpoint } from '../endpoint.ts';
 import { date, optionalTelephone, optionalText, requiredText, version } from '../fields.ts';
 import { Id, ListQuery, Page } from '../paging.ts';
+import { Disputes } from './dispute.ts';
 import { account, companyNumber, vatNumber } from './invoice-details.ts';
 
 /*
@@ -46,7 +47,7 @@ export type FeeLine = z.infer<typeof FeeLine>;
 const period = { from: z.string(), to: z.string(), currency: z.string() };
 const sums = { net: z.number(), vat: z.number(), vatPercent: z.number(), total: z.number() };
 
-export const FEE_INVOICE_STATES = ['OPEN', 'PART_PAID', 'OVERDUE', 'PAID', 'CREDITED', 'CREDIT'] as const;
+export const FEE_INVOICE_STATES = ['OPEN', 'PART_PAID', 'OVERDUE', 'DISPUTED', 'PAID', 'CREDITED', 'CREDIT'] as const;
 
 const FeeInvoice = z.object({
   id: z.int(),
@@ -69,6 +70,7 @@ const FeeInvoice = z.object({
   remindedOn: z.array(z.string()),
   /** For the platform: to whom it was emailed, and when. */
   emailed: z.array(z.object({ address: z.string(), sentAt: z.string() })),
+  disputes: Disputes,
   can: z.object({ pay: z.boolean(), credit: z.boolean(), takeBack: z.boolean(), email: z.boolean() }),
 });
 export type FeeInvoice = z.infer<typeof FeeInvoice>;
@@ -83,6 +85,8 @@ const ListedAgency = z.object({
   /** What is left to pay of all its invoices, and of those that are overdue. */
   open: z.number(),
   overdue: z.number(),
+  /** Something about one of its invoices is disputed, and not settled. */
+  disputed: z.boolean(),
   /** Null for an agency that hasn’t chosen one yet. */
   currency: z.string().nullable(),
 });

@@ -21,6 +21,7 @@ import { readBankStatement, recordReceipts } from './bank/bank-statement.service
 import { exportJournal, getBooks } from './books/books.views.ts';
 import { closeMonth } from './books/close-month.service.ts';
 import { getInvoiceDetails, setInvoiceDetails } from './details/invoice-details.service.ts';
+import { disputedFee } from './fee/disputed-fee.ts';
 import { downloadFeeInvoice } from './fee/download-fee-invoice.ts';
 import { emailFeeInvoice } from './fee/email-fee-invoice.service.ts';
 import {
@@ -34,13 +35,9 @@ import {
 import { getAgencyFee, getMyFee, listFeeAgencies } from './fee/fee.views.ts';
 import { getPlatformDetails, setPlatformDetails } from './fee/platform-details.service.ts';
 import { emailInvoice } from './invoice/email-invoice.service.ts';
-import {
-  answerDispute,
-  listDisputes,
-  raiseDispute,
-  settleDispute,
-  withdrawDispute,
-} from './dispute/dispute.service.ts';
+import { bill } from './dispute/bill.ts';
+import { answerDispute, raiseDispute, settleDispute, withdrawDispute } from './dispute/dispute.service.ts';
+import { listDisputes } from './dispute/dispute.views.ts';
 import { downloadInvoice, downloadInvoiceXml, getInvoice, listInvoices } from './invoice/invoice.views.ts';
 import { recordInvoicePayment } from './invoice/record-payment.service.ts';
 import { spendInvoiceCredit } from './invoice/spend-credit.service.ts';
@@ -98,11 +95,15 @@ export const billingRoutes: Route[] = [
   route(invoices.freeInvoiceCredit, freeInvoiceCredit),
   route(invoices.takeBackInvoicePayment, takeBackInvoicePayment),
   route(invoices.spendInvoiceCredit, (cx, { params }) => spendInvoiceCredit(cx, params.id)),
-  route(disputes.listDisputes, (cx, { params }) => listDisputes(cx, params.id)),
-  route(disputes.raiseDispute, raiseDispute),
-  route(disputes.answerDispute, answerDispute),
-  route(disputes.settleDispute, settleDispute),
-  route(disputes.withdrawDispute, (cx, { params }) => withdrawDispute(cx, params.id)),
+  route(disputes.listDisputes, (cx, { params }) => listDisputes(cx, bill, params.id)),
+  route(disputes.raiseDispute, (cx, given) => raiseDispute(cx, bill, given)),
+  route(disputes.answerDispute, (cx, given) => answerDispute(cx, bill, given)),
+  route(disputes.settleDispute, (cx, given) => settleDispute(cx, bill, given)),
+  route(disputes.withdrawDispute, (cx, { params }) => withdrawDispute(cx, bill, params.id)),
+  route(disputes.raiseFeeDispute, (cx, given) => raiseDispute(cx, disputedFee, given)),
+  route(disputes.answerFeeDispute, (cx, given) => answerDispute(cx, disputedFee, given)),
+  route(disputes.settleFeeDispute, (cx, given) => settleDispute(cx, disputedFee, given)),
+  route(disputes.withdrawFeeDispute, (cx, { params }) => withdrawDispute(cx, disputedFee, params.id)),
   route(interest.getInterest, (cx, { params }) => getInterest(cx, params.id)),
   route(interest.claimInterest, claimInterest),
   route(notes.listInvoiceNotes, listInvoiceNotes),

@@ -133,7 +133,7 @@ export const borders: Borders = {
     const disputed = await anInvoice(tx, place);
     await insertReminders(tx, agencyId, '2026-01-01', [{ clientId, id: disputed.id, days: 1 }]);
     const raisedBy = { kind: 'HOURS', userId: place.colleagues.CLIENT } as const;
-    const disputeId = await insertDispute(tx, { agencyId, clientId, invoiceId: disputed.id }, raisedBy);
+    const disputeId = await insertDispute(tx, 'invoice_id', { agencyId, clientId, id: disputed.id }, raisedBy);
     const author = { userId: place.colleagues.CLIENT, userType: 'CLIENT', name: 'Test Person' } as const;
     await insertMessage(tx, { agencyId, clientId, id: disputeId }, author, 'An hour too many');
     const byPlatform = { agency_id: agencyId, set_by_user_id: place.colleagues.AGENCY };
@@ -147,6 +147,12 @@ export const borders: Borders = {
       { address: 'x@example.org', firstName: 'Test' },
     ]);
     await insertFeeReminders(tx, '2020-03-04', [{ agencyId, id: feeInvoiceId, days: 1 }]);
+    const feeDisputeId = await insertDispute(
+      tx,
+      'fee_invoice_id',
+      { agencyId, clientId: null, id: feeInvoiceId },
+      { kind: 'HOURS', userId: place.colleagues.AGENCY },
+    );
     const feePaymentId = await insertPayment(tx, {
       agency_id: agencyId,
       invoice_id: feeInvoiceId,
@@ -200,15 +206,15 @@ export const borders: Borders = {
       until_on: '2026-01-02',
       fixed_sum_pence: 0,
     });
+    const ofFees = (person: Parameters<typeof platform>[0]) => platform(person) || ownKind(place, 'AGENCY')(person);
     const [debit, credit] = [await note('DEBIT'), await note('CREDIT')];
     return {
       things: {
         '/api/v1/platform-fee/agency/:id': [{ id: agencyId, seenBy: platform }],
         '/api/v1/platform-fee/terms/:id': [{ id: fee.id, seenBy: platform }],
         '/api/v1/platform-fee/payment/:id': [{ id: feePaymentId, seenBy: platform }],
-        '/api/v1/platform-fee/invoice/:id': [
-          { id: feeInvoiceId, seenBy: (person) => platform(person) || ownKind(place, 'AGENCY')(person) },
-        ],
+        '/api/v1/platform-fee/invoice/:id': [{ id: feeInvoiceId, seenBy: ofFees }],
+        '/api/v1/platform-fee/dispute/:id': [{ id: feeDisputeId, seenBy: ofFees }],
         '/api/v1/invoice-note/:id': [
           { id: debit, seenBy },
           { id: credit, seenBy: ownKind(place, 'AGENCY') },
@@ -233,7 +239,7 @@ export const borders: Borders = {
   queries: { getBooks: { month: '2026-01-01' }, exportJournal: { month: '2026-01-01' } },
   allowedWhileSuspended:
     'issueStaffInvoice prepareStaffInvoice approvePreparedInvoice rejectPreparedInvoice withdrawPreparedInvoice creditStaffInvoice waiveLateCancellation recordInvoicePayment freeInvoicePayment freeInvoiceCredit takeBackInvoicePayment spendInvoiceCredit setStaffVat removeStaffVat ' +
-    'closeMonth setReminderPlan setInvoiceDetails readBankStatement recordReceipts emailInvoice answerDispute settleDispute raiseInvoiceNote claimInterest approveInvoiceNote rejectInvoiceNote withdrawInvoiceNote',
+    'closeMonth setReminderPlan setInvoiceDetails readBankStatement recordReceipts emailInvoice answerDispute settleDispute raiseFeeDispute answerFeeDispute withdrawFeeDispute raiseInvoiceNote claimInterest approveInvoiceNote rejectInvoiceNote withdrawInvoiceNote',
   rows: `insert into platform_details (name, account_name, sort_code, account_number, set_by_user_id)
          select 'Example Platform', 'Example', '200415', '12345678', min(id) from app_user on conflict do nothing;`,
   kept: [

@@ -224,7 +224,12 @@ const disputeOne = async ({ tx }: DemoScene, agencyId: number): Promise<void> =>
     .executeTakeFirst();
   if (!invoice) return;
   const { clientId, invoiceId, payerId } = invoice;
-  const id = await insertDispute(tx, { agencyId, clientId, invoiceId }, { kind: 'HOURS', userId: payerId });
+  const id = await insertDispute(
+    tx,
+    'invoice_id',
+    { agencyId, clientId, id: invoiceId },
+    { kind: 'HOURS', userId: payerId },
+  );
   const dispute = { agencyId, clientId, id };
   const [payer, desk] = [
     { userId: payerId, userType: 'CLIENT', name: invoice.payer },

@@ -9,6 +9,7 @@ import { invoiceReminders } from './reminder/remind-of-invoices.job.ts';
 const ON_AN_INVOICE = 'Some of these shifts are on an invoice by now.';
 const EXPENSE_ON_AN_INVOICE = 'Some of these expenses are on an invoice by now.';
 const EXPENSE_WAITS = 'Some of these expenses wait for a colleague’s approval of an invoice by now.';
+const DISPUTED = 'This invoice is disputed already.';
 const KEPT = 'This was on an invoice, so it’s kept.';
 const WAITS = 'Some of these shifts wait for a colleague’s approval by now.';
 
@@ -23,6 +24,7 @@ export const billing: Module = {
       'bank_line.payment_id',
       'dispute_message.dispute_id',
       'invoice_dispute.invoice_id',
+      'invoice_dispute.fee_invoice_id',
       'interest_claim.invoice_id',
       'interest_claim.note_id',
       'invoice_mail.document_id',
@@ -46,7 +48,8 @@ export const billing: Module = {
       'An invoice has charged by this rate by now. Change it from a later day, or end it.',
     interest_claimed_once: 'Interest for some of these days has been claimed by now.',
     interest_fixed_once: 'The fixed sum has been claimed by now.',
-    invoice_dispute_open: 'This invoice is disputed already.',
+    invoice_dispute_open: DISPUTED,
+    invoice_dispute_fee_open: DISPUTED,
     purchase_order_once: { field: 'number', message: 'You keep a purchase order of this number already.' },
     expense_invoice_source_agency_id_client_id_claim_id_fkey: KEPT,
     expense_invoiced_approved: 'The approval of some of these expenses was taken back.',

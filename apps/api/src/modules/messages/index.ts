@@ -1,1 +1,1 @@
-export { ACCOUNT_SECURITY, notify, notifyWorkers, type Facts, type NewNotification } from './notify.ts';
+export { ACCOUNT_SECURITY, notify, notifyWorkers, type Facts, type NewNotification, type People } from './notify.ts';

@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts';
 import { deliverMail } from '#platform/mail/outbox.ts';
 
 /** The active users of these organisations and workers, and of the platform if it says so, who hold the permission. */
-type People = {
+export type People = {
   readonly platform?: true;
   readonly agencyIds?: readonly number[];
   readonly clientIds?: readonly number[];

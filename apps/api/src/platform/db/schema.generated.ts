@@ -571,7 +571,7 @@ export interface DisputeMessage {
   author: string;
   author_type: UserType;
   author_user_id: number;
-  client_id: number;
+  client_id: number | null;
   dispute_id: number;
   id: Generated<number>;
   said_at: Generated<string>;
@@ -905,11 +905,15 @@ export interface InvoiceDetails {
 
 export interface InvoiceDispute {
   agency_id: number;
-  client_id: number;
+  client_id: number | null;
   closed_at: string | null;
   closed_by_user_id: number | null;
+  /**
+   * Of the platform to the agency; without one it is an invoice of the agency to a client.
+   */
+  fee_invoice_id: number | null;
   id: Generated<number>;
-  invoice_id: number;
+  invoice_id: number | null;
   kind: DisputeKind;
   raised_at: Generated<string>;
   raised_by_user_id: number;

@@ -4,51 +4,73 @@ import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { DisputeStatus } from '#platform/db/schema.generated.ts';
 
+/** Which invoices a dispute is about: of an agency to a client, or of the platform to an agency. */
+export type DisputedColumn = 'invoice_id' | 'fee_invoice_id';
+
 type Party = Pick<Actor, 'agencyId' | 'clientId'>;
 
-/** Of `x`: the agency’s own invoices, or those to the client. */
-const isPartyOf = ({ agencyId, clientId }: Party) =>
-  agencyId === null ? sql<boolean>`x.client_id = ${clientId}` : sql<boolean>`x.agency_id = ${agencyId}`;
+/** Of `x`: the agency’s own, those of the client, or all for the platform. */
+const isPartyOf = ({ agencyId, clientId }: Party) => {
+  if (agencyId !== null) return sql<boolean>`x.agency_id = ${agencyId}`;
+  return clientId === null ? sql<boolean>`true` : sql<boolean>`x.client_id = ${clientId}`;
+};
 
-const disputes = (tx: Tx, actor: Party) =>
+const disputes = (tx: Tx, column: DisputedColumn) =>
   tx
     .selectFrom('invoice_dispute as x')
-    .select(['x.id', 'x.agency_id as agencyId', 'x.client_id as clientId', 'x.invoice_id as invoiceId'])
+    .select(['x.id', 'x.agency_id as agencyId', 'x.client_id as clientId'])
+    .select(sql<number>`${sql.ref(`x.${column}`)}`.as('invoiceId'))
     .select(['x.kind', 'x.status', 'x.raised_at as raisedAt', 'x.closed_at as closedAt'])
-    .where(isPartyOf(actor));
+    .where(`x.${column}`, 'is not', null);
 
 export type DisputeRow = Awaited<ReturnType<typeof findDisputes>>[number];
 
-/** The latest first. */
-export const findDisputes = (tx: Tx, actor: Party, invoiceId: number) =>
-  disputes(tx, actor).where('x.invoice_id', '=', invoiceId).orderBy('x.id', 'desc').execute();
+type Invoices = { readonly agencyId: number; readonly ids: readonly number[] };
 
-export const findDispute = (tx: Tx, actor: Party, id: number) =>
-  disputes(tx, actor).where('x.id', '=', id).executeTakeFirst();
+/** Of these invoices, the latest first. */
+export const findDisputes = (tx: Tx, column: DisputedColumn, { agencyId, ids }: Invoices) =>
+  disputes(tx, column)
+    .where('x.agency_id', '=', agencyId)
+    .where(sql<boolean>`${sql.ref(`x.${column}`)} = any (${ids}::bigint[])`)
+    .orderBy('x.id', 'desc')
+    .execute();
+
+export const findDispute = (tx: Tx, column: DisputedColumn, actor: Party, id: number) =>
+  disputes(tx, column).where(isPartyOf(actor)).where('x.id', '=', id).executeTakeFirst();
 
 /** As long as it is open; nobody else closes it or says anything until the transaction ends. */
-export const lockOpenDispute = (tx: Tx, actor: Party, id: number) =>
-  disputes(tx, actor).where('x.id', '=', id).where('x.status', '=', 'OPEN').forNoKeyUpdate().executeTakeFirst();
+export const lockOpenDispute = (tx: Tx, column: DisputedColumn, actor: Party, id: number) =>
+  disputes(tx, column)
+    .where(isPartyOf(actor))
+    .where('x.id', '=', id)
+    .where('x.status', '=', 'OPEN')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 
-/** Of these disputes, in the order in which they were said. */
-export const findMessages = (tx: Tx, disputeIds: readonly number[]) =>
+/** Of these disputes with an agency, in the order in which they were said. */
+export const findMessages = (tx: Tx, agencyId: number, disputeIds: readonly number[]) =>
   tx
     .selectFrom('dispute_message as m')
     .innerJoin('agency as a', 'a.id', 'm.agency_id')
-    .innerJoin('client as c', 'c.id', 'm.client_id')
+    .leftJoin('client as c', 'c.id', 'm.client_id')
     .select(['m.id', 'm.dispute_id as disputeId', 'm.text', 'm.said_at as at', 'm.author_type as side'])
     .select('m.author as by')
-    .select(sql<string>`case m.author_type when 'AGENCY' then a.name else c.name end`.as('organisation'))
+    // Null for the platform.
+    .select(
+      sql<string | null>`case m.author_type when 'AGENCY' then a.name when 'CLIENT' then c.name end`.as('organisation'),
+    )
+    .where('m.agency_id', '=', agencyId)
     .where(sql<boolean>`m.dispute_id = any (${disputeIds}::bigint[])`)
     .orderBy('m.id')
     .execute();
 
-type Invoice = { readonly agencyId: number; readonly clientId: number; readonly invoiceId: number };
+type Invoice = { readonly agencyId: number; readonly clientId: number | null; readonly id: number };
 
 /** Answers the id; the database refuses a second one that is open. */
 export const insertDispute = async (
   tx: Tx,
-  { agencyId, clientId, invoiceId }: Invoice,
+  column: DisputedColumn,
+  { agencyId, clientId, id: invoiceId }: Invoice,
   { kind, userId }: { readonly kind: DisputeKind; readonly userId: number },
 ): Promise<number> => {
   const { id } = await tx
@@ -56,7 +78,7 @@ export const insertDispute = async (
     .values({
       agency_id: agencyId,
       client_id: clientId,
-      invoice_id: invoiceId,
+      [column]: invoiceId,
       kind,
       raised_by_user_id: userId,
     })

@@ -6,7 +6,8 @@ import { found, notFound } from '#platform/errors/errors.ts';
 import { pdfAnswer, type FileAnswer } from '#platform/files/file-answer.ts';
 import { dayMonthYear } from '#platform/pdf/paper.ts';
 import { findInvoices, type InvoiceRow } from './fee.queries.ts';
-import { linesOf, referenceOf } from './fee.views.ts';
+import { referenceOf } from './fee.rules.ts';
+import { linesOf } from './fee.views.ts';
 
 /** 404 for what the actor may not know of. */
 export const downloadFeeInvoice = async (cx: Context<PlatformActor | AgencyActor>, id: number): Promise<FileAnswer> => {

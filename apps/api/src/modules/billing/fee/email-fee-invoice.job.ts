@@ -8,7 +8,7 @@ import { dayMonthYear } from '#platform/pdf/paper.ts';
 import { feeInvoicePdf } from './download-fee-invoice.ts';
 import { takeFeeMails } from './fee-mail.queries.ts';
 import { findInvoices } from './fee.queries.ts';
-import { referenceOf } from './fee.views.ts';
+import { referenceOf } from './fee.rules.ts';
 
 /** Writes the emails of one of the platform’s invoices with its paper, which is made once. */
 export const emailFeeInvoiceFile: Job<{ mailIds: number[] }> = job({

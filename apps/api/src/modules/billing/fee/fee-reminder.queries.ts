@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 
-/** Invoices of the platform that stand and were, or will be, due between two days, with what is left to pay; the longest due first. */
+/** Invoices of the platform that stand, that nobody disputes, and that were, or will be, due between two days, with what is left to pay; the longest due first. */
 export const findRemindableFees = async (
   tx: Tx,
   agencyId: number | null,
@@ -28,6 +28,8 @@ export const findRemindableFees = async (
     where (${agencyId}::bigint is null or i.agency_id = ${agencyId}) and i.due_on between ${from} and ${to}
       and i.corrects_id is null and not exists (select from platform_fee_invoice n where n.corrects_id = i.id)
       and i.total_pence > p.paid
+      and not exists (
+        select from invoice_dispute x where x.agency_id = i.agency_id and x.fee_invoice_id = i.id and x.status = 'OPEN')
     order by i.due_on, i.id`.execute(tx);
   return rows;
 };

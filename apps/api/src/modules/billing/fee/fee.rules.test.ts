@@ -61,13 +61,17 @@ test('VAT is rounded to the penny, halves up', () => {
   expect([vatOn(pence(3750), 2000), vatOn(pence(1002), 1250), vatOn(pence(3750), 0)]).toEqual([750, 125, 0]);
 });
 
-const INVOICE = { isCredit: false, isCredited: false, total: 4500, paid: 0, dueOn: '2026-12-02' };
+const INVOICE = { isCredit: false, isCredited: false, total: 4500, paid: 0, dueOn: '2026-12-02', disputed: false };
 test.each([
   [{}, '2026-12-02', 'OPEN', 4500],
   [{}, '2026-12-03', 'OVERDUE', 4500],
   [{ paid: 500 }, '2026-12-02', 'PART_PAID', 4000],
   [{ paid: 500 }, '2026-12-03', 'OVERDUE', 4000],
   [{ paid: 4500 }, '2026-12-03', 'PAID', 0],
+  // Disputed is more than overdue or paid, and nothing once it's credited; what is left to pay stays.
+  [{ disputed: true }, '2026-12-03', 'DISPUTED', 4500],
+  [{ disputed: true, paid: 4500 }, '2026-12-02', 'DISPUTED', 0],
+  [{ disputed: true, isCredited: true }, '2026-12-03', 'CREDITED', 0],
   [{ isCredited: true }, '2026-12-03', 'CREDITED', 0],
   [{ isCredit: true }, '2026-12-03', 'CREDIT', 0],
 ] as const)('an invoice with %o is on %s %s', (values, today, state, open) => {

@@ -73,6 +73,10 @@ export const feeLines = (terms: readonly Terms[], charged: readonly Charged[], {
 /** The tax on what is charged, at a rate in hundredths of a per cent; halves up. */
 export const vatOn = (net: Pence, basisPoints: number): Pence => shareOf(net, basisPoints, WHOLE);
 
+/** `FEE-000012`; of a credit note `FCN-000003`. */
+export const referenceOf = (number: number, isCredit: boolean): string =>
+  `${isCredit ? 'FCN' : 'FEE'}-${String(number).padStart(6, '0')}`;
+
 type Invoice = {
   readonly isCredit: boolean;
   readonly isCredited: boolean;
@@ -81,12 +85,15 @@ type Invoice = {
   readonly dueOn: string;
 };
 
+type Standing = Invoice & { readonly disputed: boolean };
+
 export const openOf = ({ isCredit, isCredited, total, paid }: Invoice): number =>
   isCredit || isCredited ? 0 : total - paid;
 
-export const stateOf = (invoice: Invoice, today: string): (typeof FEE_INVOICE_STATES)[number] => {
+export const stateOf = (invoice: Standing, today: string): (typeof FEE_INVOICE_STATES)[number] => {
   if (invoice.isCredit) return 'CREDIT';
   if (invoice.isCredited) return 'CREDITED';
+  if (invoice.disputed) return 'DISPUTED';
   if (openOf(invoice) === 0) return 'PAID';
   if (invoice.dueOn < today) return 'OVERDUE';
   return invoice.paid > 0 ? 'PART_PAID' : 'OPEN';

@@ -28,8 +28,8 @@ import {
   takeBackPayment,
   takeNumber,
 } from './fee.queries.ts';
-import { openOf } from './fee.rules.ts';
-import { getAgencyFee, referenceOf } from './fee.views.ts';
+import { openOf, referenceOf } from './fee.rules.ts';
+import { getAgencyFee } from './fee.views.ts';
 import { issueNext, nextInvoice } from './next-invoice.ts';
 import { findPlatformDetails } from './platform-details.queries.ts';
 

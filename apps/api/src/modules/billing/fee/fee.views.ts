@@ -16,10 +16,12 @@ import { may, type AgencyActor, type PlatformActor } from '#platform/auth/actor.
 import type { Context } from '#platform/context.ts';
 import { contains, pageOfIds } from '#platform/db/paging.ts';
 import { found } from '#platform/errors/errors.ts';
+import { canRaise, findConversations } from '../dispute/dispute.views.ts';
+import { disputedFee } from './disputed-fee.ts';
 import { findFeeMails } from './fee-mail.queries.ts';
 import { findFeeReminders } from './fee-reminder.queries.ts';
 import { findAgency, findInvoicedTo, findInvoices, findPayments, findTerms, type InvoiceRow } from './fee.queries.ts';
-import { openOf, stateOf, type PrintedLine, type Terms } from './fee.rules.ts';
+import { openOf, referenceOf, stateOf, type PrintedLine, type Terms } from './fee.rules.ts';
 import { nextInvoice, printed } from './next-invoice.ts';
 import { findPlatformDetails } from './platform-details.queries.ts';
 
@@ -27,32 +29,26 @@ type FeeContext = Context<PlatformActor | AgencyActor>;
 
 const shownLine = (line: PrintedLine): FeeLine => ({ ...line, amount: line.amount / 100 });
 
-/** `FEE-000012`; of a credit note `FCN-000003`. */
-export const referenceOf = (number: number, isCredit: boolean): string =>
-  `${isCredit ? 'FCN' : 'FEE'}-${String(number).padStart(6, '0')}`;
-
 /** As they were printed when it was issued. */
 export const linesOf = ({ lines }: Pick<InvoiceRow, 'lines'>): readonly PrintedLine[] => lines;
 
 const shownInvoices = async (cx: FeeContext, agencyId: number): Promise<FeeInvoice[]> => {
   const rows = await findInvoices(cx.tx, { agencyId });
-  const payments = Map.groupBy(
-    await findPayments(
-      cx.tx,
-      rows.map(({ id }) => id),
-    ),
-    ({ invoiceId }) => invoiceId,
-  );
+  const ids = rows.map(({ id }) => id);
+  const payments = Map.groupBy(await findPayments(cx.tx, ids), ({ invoiceId }) => invoiceId);
   const today = (await ownToday(cx)).toString();
   const manages = cx.actor.userType === 'ADMIN' && may(cx.actor, 'MANAGE_WORKLINK_BILLING');
   const latest = rows.find(({ correctsId, isCredited }) => correctsId === null && !isCredited)?.id;
   const mails = Map.groupBy(manages ? await findFeeMails(cx.tx, agencyId) : [], ({ invoiceId }) => invoiceId);
   const reminders = Map.groupBy(await findFeeReminders(cx.tx, agencyId), ({ invoiceId }) => invoiceId);
+  const conversations = await findConversations(cx, disputedFee, { agencyId, ids });
   return rows.map((row) => {
     const own = payments.get(row.id) ?? [];
     const isCredit = row.correctsId !== null;
     const paid = own.reduce((total, { amount }) => total + amount, 0);
-    const standing = { isCredit, isCredited: row.isCredited, total: row.total, paid, dueOn: row.dueOn };
+    const disputes = conversations.get(row.id) ?? [];
+    const disputed = disputes.some(({ status }) => status === 'OPEN');
+    const standing = { isCredit, isCredited: row.isCredited, total: row.total, paid, dueOn: row.dueOn, disputed };
     const open = openOf(standing);
     return {
       id: row.id,
@@ -79,6 +75,10 @@ const shownInvoices = async (cx: FeeContext, agencyId: number): Promise<FeeInvoi
       reason: row.reason,
       remindedOn: (reminders.get(row.id) ?? []).map(({ sentOn }) => sentOn),
       emailed: (mails.get(row.id) ?? []).map(({ address, sentAt }) => ({ address, sentAt })),
+      disputes: {
+        content: disputes,
+        can: { raise: !isCredit && !row.isCredited && canRaise(cx.actor, disputedFee, disputes) },
+      },
       can: {
         pay: manages && open > 0,
         credit: manages && row.id === latest && paid === 0,
@@ -153,6 +153,7 @@ type ListedRow = {
   readonly invoicedTo: string | null;
   readonly open: number;
   readonly overdue: number;
+  readonly disputed: boolean;
 };
 
 /** Agencies by name. Two statements however many there are. */
@@ -174,7 +175,9 @@ export const listFeeAgencies = async (
     async (ids) => {
       const { rows } = await sql<ListedRow>`
         select a.id, a.name, a.base_currency as currency, t.basis, t.amount, i."invoicedTo",
-               coalesce(i.open, 0)::bigint as open, coalesce(i.overdue, 0)::bigint as overdue
+               coalesce(i.open, 0)::bigint as open, coalesce(i.overdue, 0)::bigint as overdue,
+               exists (select from invoice_dispute x
+                       where x.agency_id = a.id and x.fee_invoice_id is not null and x.status = 'OPEN') as disputed
         from agency a
         left join lateral (
           select f.basis, f.amount from platform_fee f
@@ -191,13 +194,14 @@ export const listFeeAgencies = async (
             and not exists (select from platform_fee_invoice n where n.corrects_id = i.id)) i on true
         where a.id in (${sql.join(ids)})
         order by array_position(array[${sql.join(ids)}]::bigint[], a.id)`.execute(tx);
-      return rows.map(({ id, name, currency, basis, amount, invoicedTo, open, overdue }) => ({
+      return rows.map(({ id, name, currency, basis, amount, invoicedTo, open, overdue, disputed }) => ({
         id,
         name,
         terms: basis === null || amount === null ? null : { basis, amount: amount / 100 },
         invoicedTo,
         open: pence(open) / 100,
         overdue: pence(overdue) / 100,
+        disputed,
         currency,
       }));
     },

@@ -18,6 +18,7 @@ import { aBooking, aShift, aTimesheet } from '../../shifts/shift.factory.ts';
 import { aChargeRate } from '../billing.factory.ts';
 import { closeMonth } from '../books/close-month.service.ts';
 import { findDetails, saveDetails } from '../details/invoice-details.queries.ts';
+import { bill } from '../dispute/bill.ts';
 import { raiseDispute, settleDispute, withdrawDispute } from '../dispute/dispute.service.ts';
 import { claimInterest, getInterest } from '../interest/interest.service.ts';
 import { recordInvoicePayment } from '../invoice/record-payment.service.ts';
@@ -390,7 +391,7 @@ const claim: Step = async (app, life, thrown) => {
 const dispute: Step = async (app, life, thrown) => {
   const params = await anInvoiceOf(app, life, thrown);
   await actAs(app, life, life.payer, (cx) =>
-    raiseDispute(cx, { params, query: undefined, body: { kind: 'HOURS', text: 'An hour too many' } }),
+    raiseDispute(cx, bill, { params, body: { kind: 'HOURS', text: 'An hour too many' } }),
   );
 };
 
@@ -403,10 +404,8 @@ const settle: Step = async (app, life, thrown) => {
     select id from invoice_dispute where agency_id = ${agency} and status = 'OPEN' order by id`,
   );
   await (thrown.flag
-    ? actAs(app, life, life.payer, (cx) => withdrawDispute(cx, params.id))
-    : actAs(app, life, life.desk, (cx) =>
-        settleDispute(cx, { params, query: undefined, body: { text: 'It is right' } }),
-      ));
+    ? actAs(app, life, life.payer, (cx) => withdrawDispute(cx, bill, params.id))
+    : actAs(app, life, life.desk, (cx) => settleDispute(cx, bill, { params, body: { text: 'It is right' } })));
 };
 
 const order: Step = async (app, life, thrown) => {

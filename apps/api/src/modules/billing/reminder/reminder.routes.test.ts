@@ -1,4 +1,4 @@
-import { raiseDispute } from '@worklane/contract/billing/dispute.ts';
+import { raiseDispute, raiseFeeDispute } from '@worklane/contract/billing/dispute.ts';
 import { getInvoice } from '@worklane/contract/billing/invoice.ts';
 import * as fees from '@worklane/contract/billing/platform-fee.ts';
 import {
@@ -170,11 +170,13 @@ describe('the platform reminds agencies', () => {
     for (const other of [reader, elsewhere.desk]) expect(await newsOf(other)).toEqual([]);
   });
 
-  test('of nothing that is paid or credited, nor without a plan', async () => {
+  test('of nothing that is paid, credited or disputed, nor without a plan', async () => {
     const { platform, desk, due, pay } = await anAgencyWithFees(['AFTER_1']);
     await pay(await due('2030-01'), '3');
     const id = await due('2030-02');
     await platform.call(fees.creditFeeInvoice, { params: { id }, body: { reason: 'Agreed otherwise' } });
+    const disputed = { params: { id: await due('2030-04') }, body: { kind: 'RATE', text: 'Agreed lower' } } as const;
+    await desk.call(raiseFeeDispute, disputed);
     await morning(1);
     expect(await newsOf(desk)).toEqual([]);
     await due('2030-03');

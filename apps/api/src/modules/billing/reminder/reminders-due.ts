@@ -1,7 +1,7 @@
 import { CATCH_UP_DAYS, reminderDue } from '@worklane/contract/billing/reminder.rules.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { findRemindableFees } from '../fee/fee-reminder.queries.ts';
-import { referenceOf } from '../fee/fee.views.ts';
+import { referenceOf } from '../fee/fee.rules.ts';
 import { findPlan, findRemindable } from './reminder.queries.ts';
 
 type Remindable = { readonly daysSince: number; readonly last: number | null };

@@ -1,36 +1,34 @@
-import { answerDispute, listDisputes, settleDispute } from '@worklane/contract/billing/dispute.ts';
-import { getInvoice, listInvoices } from '@worklane/contract/billing/invoice.ts';
 import { FormModal } from '~/ui/form/FormModal.tsx';
 import { FormSection } from '~/ui/form/FormSection.tsx';
 import { TextareaField } from '~/ui/form/TextareaField.tsx';
+import type { Disputed } from './disputed.ts';
 
 type Props = {
   /** Of the dispute. */
   id: number;
+  disputed: Disputed;
   /** Whether the answer settles it. */
   settles: boolean;
   onClose: () => void;
 };
 
-const CHANGES = [listDisputes, getInvoice, listInvoices];
-
 /** What is said to the other side about a dispute. */
-export default function AnswerDispute({ id, settles, onClose }: Props) {
+export default function AnswerDispute({ id, disputed, settles, onClose }: Props) {
   return (
     <FormModal
       title={settles ? 'Settle the dispute' : 'Answer'}
-      command={settles ? settleDispute : answerDispute}
+      command={settles ? disputed.settle : disputed.answer}
       params={{ id }}
       initialValues={{ text: '' }}
       submit={settles ? 'Settle' : 'Send'}
       done={settles ? 'Dispute settled' : 'Answer sent'}
-      alsoChanges={CHANGES}
+      alsoChanges={disputed.changes}
       onClose={onClose}
     >
       <FormSection
         help={
           settles
-            ? 'The invoice stands, less what credit notes have taken back of it. The client reads how it’s settled.'
+            ? 'The invoice stands, less what credit notes have taken back of it. The other side reads how it’s settled.'
             : 'The other side reads it and is told.'
         }
       >

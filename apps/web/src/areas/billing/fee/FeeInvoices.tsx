@@ -7,6 +7,7 @@ import {
   takeBackFeePayment,
 } from '@worklane/contract/billing/platform-fee.ts';
 import { useState } from 'react';
+import { configuration } from '~/app/configuration.ts';
 import { downloadFile } from '~/app/download-file.ts';
 import { useTimeZone } from '~/app/session/time-zone-context.ts';
 import { ConfirmButton } from '~/ui/ConfirmButton.tsx';
@@ -15,11 +16,14 @@ import { EmptyState } from '~/ui/EmptyState.tsx';
 import { formatMoney } from '~/ui/money.ts';
 import { onDemand } from '~/ui/on-demand.tsx';
 import { WordBadge } from '~/ui/WordBadge.tsx';
+import { Conversation } from '../dispute/Conversation.tsx';
+import { disputedFee } from '../dispute/disputed.ts';
 import { invoiceStateWords, invoiceTitle } from '../words.ts';
 import classes from './fee.module.css';
 import { FeeLines } from './FeeLines.tsx';
 
 const PayFeeForm = onDemand(() => import('./PayFeeForm.tsx'));
+const RaiseDispute = onDemand(() => import('../dispute/RaiseDispute.tsx'));
 const CreditFeeForm = onDemand(() => import('./CreditFeeForm.tsx'));
 
 type Props = { invoices: readonly FeeInvoice[]; empty: string };
@@ -40,12 +44,14 @@ export const FeeInvoices = ({ invoices, empty }: Props) =>
 
 const Invoice = ({ invoice }: { invoice: FeeInvoice }) => {
   const { id, from, to, issuedOn, dueOn, currency, state, total, open, corrects, reason, payments, can } = invoice;
-  const { remindedOn, emailed } = invoice;
+  const { remindedOn, emailed, disputes } = invoice;
   const timeZone = useTimeZone();
-  const [opened, setOpened] = useState<'PAY' | 'CREDIT'>();
+  const [opened, setOpened] = useState<'PAY' | 'CREDIT' | 'DISPUTE'>();
+  const close = () => setOpened(undefined);
   const pdf = useMutation({ mutationFn: () => downloadFile(downloadFeeInvoice, { params: { id } }) });
   const money = (amount: number) => formatMoney(amount, currency);
   const title = invoiceTitle(invoice);
+  const between = { disputed: disputedFee, issuer: configuration().productName };
   return (
     <section aria-label={title} className={classes['invoice']}>
       <div className={classes['head']}>
@@ -90,14 +96,27 @@ const Invoice = ({ invoice }: { invoice: FeeInvoice }) => {
           Download PDF
         </Button>
         {can.email && <Email id={id} title={title} />}
+        {disputes.can.raise && (
+          <Button size="xs" variant="default" onClick={() => setOpened('DISPUTE')}>
+            Dispute this invoice
+          </Button>
+        )}
         {can.credit && (
           <Button size="xs" variant="subtle" color="red" onClick={() => setOpened('CREDIT')}>
             Credit invoice
           </Button>
         )}
       </Group>
-      {opened === 'PAY' && <PayFeeForm invoice={invoice} onClose={() => setOpened(undefined)} />}
-      {opened === 'CREDIT' && <CreditFeeForm invoice={invoice} onClose={() => setOpened(undefined)} />}
+      {disputes.content.length > 0 && (
+        <div className={classes['disputes']}>
+          {disputes.content.map((dispute) => (
+            <Conversation key={dispute.id} dispute={dispute} heading="h4" {...between} />
+          ))}
+        </div>
+      )}
+      {opened === 'PAY' && <PayFeeForm invoice={invoice} onClose={close} />}
+      {opened === 'CREDIT' && <CreditFeeForm invoice={invoice} onClose={close} />}
+      {opened === 'DISPUTE' && <RaiseDispute invoice={invoice} onClose={close} {...between} />}
     </section>
   );
 };

@@ -12,8 +12,10 @@ import type { Column } from '~/ui/table/column.ts';
 import { DataTable } from '~/ui/table/DataTable.tsx';
 import { Filters } from '~/ui/table/Filters.tsx';
 import { useListSearch } from '~/ui/table/list-search.ts';
+import { WordBadge } from '~/ui/WordBadge.tsx';
 import { RemindersPanel } from '../reminder/RemindersPanel.tsx';
 import { feeSearch } from '../search.ts';
+import { invoiceStateWords } from '../words.ts';
 import { termsText } from './words.ts';
 
 const PlatformDetailsForm = onDemand(() => import('./PlatformDetailsForm.tsx'));
@@ -22,7 +24,17 @@ const amountText = (amount: number, currency: string | null) =>
   amount === 0 || currency === null ? '–' : formatMoney(amount, currency);
 
 const columns: readonly Column<ListedFeeAgency>[] = [
-  { key: 'name', title: 'Agency', render: ({ name }) => name, sortable: true, card: 'title' },
+  {
+    key: 'name',
+    title: 'Agency',
+    render: ({ name, disputed }) => (
+      <>
+        {name} {disputed && <WordBadge {...invoiceStateWords['DISPUTED']} />}
+      </>
+    ),
+    sortable: true,
+    card: 'title',
+  },
   {
     key: 'terms',
     title: 'Fee today',

@@ -8,13 +8,6 @@ import { stepChoices } from './words.ts';
 
 const StepsField = asField<CheckboxGroupProps>(Checkbox.Group);
 
-const MISSED = `days that passed more than ${CATCH_UP_DAYS} days ago`;
-/** A client disputes an invoice in the product; an agency calls. */
-const LEFT_OUT = {
-  client: `Invoices that are disputed are left out, and so are ${MISSED}.`,
-  agency: `Invoices that are paid or credited are left out, and so are ${MISSED}.`,
-} as const;
-
 type Props = {
   plan: ReminderPlan;
   /** Who is reminded. */
@@ -35,7 +28,7 @@ export default function SetReminders({ plan: { steps }, of, command, onClose }: 
       onClose={onClose}
     >
       <FormSection
-        help={`In the morning each ${of} hears of its open invoices, by email, too, once for each of these days. ${LEFT_OUT[of]}`}
+        help={`In the morning each ${of} hears of its open invoices, by email, too, once for each of these days. Invoices that are disputed are left out, and so are days that passed more than ${CATCH_UP_DAYS} days ago.`}
       >
         <StepsField name="steps" label="When" description="Nothing chosen: nobody is reminded.">
           <Stack gap="sm" mt={8} mb={8}>
