@@ -15,26 +15,30 @@ const FOOTER = PAGE.height - 48;
 export type Cell = { text: string; x: number; width: number; align?: 'left' | 'right' };
 type Look = { strong?: boolean; colour?: string; size?: number };
 
-/** Where something of that height begins: on the next page where this one has no room for all of it. */
-export const roomFor = (doc: Doc, y: number, height: number): number => {
-  if (y + height <= BOTTOM) return y;
+const nextPage = (doc: Doc): number => {
   doc.addPage();
   return MARGIN;
 };
 
-/** Writes a row, on the next page where this one is full; answers where it ends. */
-export const row = (
-  doc: Doc,
-  y: number,
-  cells: readonly Cell[],
-  { strong, colour = TEXT, size = 10 }: Look = {},
-): number => {
+/** Where something of that height begins: on the next page where this one has no room for all of it. */
+export const roomFor = (doc: Doc, y: number, height: number): number => (y + height <= BOTTOM ? y : nextPage(doc));
+
+/** Between two rows. */
+const GAP = 6;
+
+/** Chooses the letters of a row; answers how high it is. */
+const heightOf = (doc: Doc, cells: readonly Cell[], { strong, size = 10 }: Look = {}): number => {
   doc.font(strong ? SEMIBOLD : REGULAR).fontSize(size);
-  const height = Math.max(...cells.map(({ text, width }) => doc.heightOfString(text || ' ', { width })));
+  return Math.max(...cells.map(({ text, width }) => doc.heightOfString(text || ' ', { width })));
+};
+
+/** Writes a row, on the next page where this one is full; answers where it ends. */
+export const row = (doc: Doc, y: number, cells: readonly Cell[], look: Look = {}): number => {
+  const height = heightOf(doc, cells, look);
   const top = roomFor(doc, y, height);
-  doc.fillColor(colour);
+  doc.fillColor(look.colour ?? TEXT);
   for (const { text, x, width, align = 'left' } of cells) doc.text(text, x, top, { width, align });
-  return top + height + 6;
+  return top + height + GAP;
 };
 
 /** An A4 page with the logo, what it is and of which day; `author` is who it is from. */
@@ -74,6 +78,30 @@ export const knownLines = (lines: readonly (string | null)[]): string[] =>
 export const rule = (doc: Doc, y: number): number => {
   doc.lineWidth(0.75).strokeColor(LINE).moveTo(MARGIN, y).lineTo(RIGHT, y).stroke();
   return y + 8;
+};
+
+type Table = {
+  /** At the top of each page that it is on. */
+  readonly heads: readonly Cell[];
+  readonly rows: readonly (readonly Cell[])[];
+  /** What the rows add up to, on one page with the last of them; the last one strong. */
+  readonly sums: readonly (readonly Cell[])[];
+};
+
+/** Rows below their heads, and what they come to; answers where it ends. */
+export const table = (doc: Doc, y: number, { heads, rows, sums }: Table): number => {
+  const withHeads = (at: number) => rule(doc, row(doc, at, heads, { colour: DIMMED, size: 9 }));
+  const heights = (all: Table['rows']) => all.reduce((total, cells) => total + heightOf(doc, cells) + GAP, 0);
+  const below = heights(sums) + 2 * GAP;
+  const needed = rows.map((cells, index) => heightOf(doc, cells) + (index === rows.length - 1 ? below : 0));
+  let at = withHeads(roomFor(doc, y, heights([heads]) + GAP + (needed[0] ?? 0)));
+  for (const [index, cells] of rows.entries()) {
+    if (index > 0 && at + (needed[index] ?? 0) > BOTTOM) at = withHeads(nextPage(doc));
+    at = row(doc, at, cells);
+  }
+  at = rule(doc, at + 2);
+  for (const [index, cells] of sums.entries()) at = row(doc, at, cells, { strong: index === sums.length - 1 });
+  return at;
 };
 
 /** A title with lines below it, the first of them strong; answers where it ends. */

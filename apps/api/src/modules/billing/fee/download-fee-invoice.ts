@@ -30,14 +30,12 @@ export const feeInvoicePdf = async (
     {
       title: `${isCredit ? 'Credit note' : 'Invoice'} ${reference}`,
       issuedOn: invoice.issuedOn,
+      due: isCredit ? null : `${money(invoice.total)} due ${dayMonthYear(invoice.dueOn)}`,
       from: sellerLines(parties),
       billTo: buyerLines(parties),
       subject:
         corrects === null
-          ? [
-              `${cx.config.PRODUCT_NAME}, ${dayMonthYear(invoice.from)} to ${dayMonthYear(invoice.to)}`,
-              `Due ${dayMonthYear(invoice.dueOn)}`,
-            ]
+          ? [`${cx.config.PRODUCT_NAME}, ${dayMonthYear(invoice.from)} to ${dayMonthYear(invoice.to)}`]
           : [`Invoice ${referenceOf(corrects, false)}`, invoice.reason ?? ''],
       quantity: 'Quantity',
       lines: linesOf(invoice).map((line) => ({
@@ -47,7 +45,7 @@ export const feeInvoicePdf = async (
       })),
       sums: [
         ['Net', money(invoice.net)],
-        ['VAT', money(invoice.vat)],
+        [`VAT at ${invoice.basisPoints / 100}% on ${money(invoice.net)}`, money(invoice.vat)],
         [isCredit ? 'Total credited' : 'Total', money(invoice.total)],
       ],
       notes: [],

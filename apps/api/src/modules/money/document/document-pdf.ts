@@ -1,11 +1,13 @@
 import { buffer } from 'node:stream/consumers';
 import { dayMonthYear, DIMMED, type Brand } from '#platform/pdf/paper.ts';
-import { block, closePaper, MARGIN, openPaper, RIGHT, roomFor, row, rule } from '#platform/pdf/rows.ts';
+import { block, closePaper, MARGIN, openPaper, RIGHT, row, rule, table } from '#platform/pdf/rows.ts';
 
 export type DocumentPaper = {
   /** `Invoice INV-000012` */
   readonly title: string;
   readonly issuedOn: string;
+  /** What is to be paid, and by when: `£2,911.85 due 07/12/2026`; null where nothing is. */
+  readonly due: string | null;
   /** Name, address, telephone, email, VAT number, a line each. */
   readonly from: readonly string[];
   readonly billTo: readonly string[];
@@ -32,59 +34,52 @@ export type DocumentPaper = {
   readonly payments: readonly { readonly on: string; readonly via: string; readonly total: string }[] | null;
 };
 
-/** More than a line of the sums, or of the account, takes. */
-const SUM_HEIGHT = 19;
+/** Where the second of two blocks begins. */
+const SIDE = 310;
 
 const COLUMNS = {
-  description: { x: MARGIN, width: 240 },
-  quantity: { x: 294, width: 60, align: 'right' },
-  rate: { x: 358, width: 62, align: 'right' },
-  vat: { x: 424, width: 42, align: 'right' },
-  total: { x: 470, width: RIGHT - 470, align: 'right' },
+  description: { x: MARGIN, width: 226 },
+  quantity: { x: 280, width: 60, align: 'right' },
+  rate: { x: 344, width: 62, align: 'right' },
+  vat: { x: 410, width: 42, align: 'right' },
+  total: { x: 456, width: RIGHT - 456, align: 'right' },
+  sum: { x: 236, width: 216, align: 'right' },
   processed: { x: MARGIN, width: 90 },
   via: { x: MARGIN + 100, width: 300 },
 } as const;
 
-/** An invoice or a credit note on A4: from whom to whom, what for, and what it comes to. */
+/** An invoice or a credit note on A4: what to pay and where to first, then what for, and what it comes to. */
 export const documentPdf = (paper: DocumentPaper, brand: Brand): Promise<Buffer> => {
-  const { title, issuedOn, from, billTo, subject, lines, sums, notes, payTo, payments } = paper;
-  const doc = openPaper(title, dayMonthYear(issuedOn), from[0], brand);
+  const { title, issuedOn, due, from, billTo, subject, lines, sums, notes, payTo, payments } = paper;
+  const doc = openPaper(title, `Issued ${dayMonthYear(issuedOn)}`, from[0], brand);
+  if (due !== null) row(doc, 100, [{ text: due, x: 300, width: RIGHT - 300, align: 'right' }], { strong: true });
 
-  let y = Math.max(block(doc, 'From', from, MARGIN, 130), block(doc, 'Bill to', billTo, 310, 130));
-  y = block(doc, 'For', subject, MARGIN, y + 12) + 12;
+  let y = Math.max(block(doc, 'From', from, MARGIN, 130), block(doc, 'Bill to', billTo, SIDE, 130)) + 12;
+  const toPay = payTo.length > 0 ? block(doc, 'Pay to', payTo, SIDE, y) : y;
+  y = Math.max(block(doc, 'For', subject, MARGIN, y), toPay) + 12;
 
-  const { description, quantity, rate, vat, total, processed, via } = COLUMNS;
-  const titles = [
-    { text: 'Description', ...description },
-    { text: paper.quantity, ...quantity },
-    { text: 'Rate', ...rate },
-    { text: lines.some((line) => line.vat !== '') ? 'VAT' : '', ...vat },
-    { text: 'Total', ...total },
-  ];
-  y = row(doc, y, titles, { colour: DIMMED, size: 9 });
-  y = rule(doc, y);
-  for (const line of lines)
-    y = row(doc, y, [
+  const { description, quantity, rate, vat, total, sum, processed, via } = COLUMNS;
+  y = table(doc, y, {
+    heads: [
+      { text: 'Description', ...description },
+      { text: paper.quantity, ...quantity },
+      { text: 'Rate', ...rate },
+      { text: lines.some((line) => line.vat !== '') ? 'VAT' : '', ...vat },
+      { text: 'Total', ...total },
+    ],
+    rows: lines.map((line) => [
       { text: line.description, ...description },
       { text: line.quantity, ...quantity },
       { text: line.rate, ...rate },
       { text: line.vat, ...vat },
       { text: line.total, ...total },
-    ]);
-  // What is to be paid isn’t torn from what it is made of.
-  y = roomFor(doc, rule(doc, y + 2), sums.length * SUM_HEIGHT);
-  for (const [index, [name, amount]] of sums.entries())
-    y = row(
-      doc,
-      y,
-      [
-        { text: name, ...vat, x: 296, width: 170 },
-        { text: amount, ...total },
-      ],
-      { strong: index === sums.length - 1 },
-    );
+    ]),
+    sums: sums.map(([name, amount]) => [
+      { text: name, ...sum },
+      { text: amount, ...total },
+    ]),
+  });
   for (const note of notes) y = row(doc, y + 8, [{ text: note, x: MARGIN, width: 400 }], { colour: DIMMED, size: 9 });
-  if (payTo.length > 0) y = block(doc, 'Pay to', payTo, MARGIN, roomFor(doc, y + 12, (payTo.length + 1) * SUM_HEIGHT));
   if (payments) {
     y = row(doc, y + 16, [{ text: 'Transactions', x: MARGIN, width: 300 }], { strong: true, size: 12 });
     if (payments.length === 0)

@@ -63,21 +63,21 @@ export const downloadDocument = async (
   const totalName = isCredit ? 'Total credited' : 'Total';
   const taxSum =
     (included: string) =>
-    ({ basisPoints, vat }: (typeof taxes)[number]) =>
-      [basisPoints === 0 ? 'No VAT, as said above' : `VAT at ${basisPoints / 100}%${included}`, money(vat)] as const;
+    ({ basisPoints, lines: before, discount, vat }: (typeof taxes)[number]) =>
+      [
+        `${basisPoints === 0 ? 'No VAT' : `VAT at ${basisPoints / 100}%`} on ${money(before - discount)}${included}`,
+        money(vat),
+      ] as const;
   const pdf = await documentPdf(
     {
       title: `${isCredit ? 'Credit note' : 'Invoice'} ${reference}`,
       issuedOn: issuedOn ?? '',
+      due: isCredit ? null : `${money(document.total)} due ${dayMonthYear(dueOn ?? '')}`,
       from: sellerLines(document),
       billTo: buyerLines(document),
       subject: isCredit
         ? [`Invoice ${document.corrects}`, ...knownLines([document.reason])]
-        : [
-            about,
-            `Due ${dayMonthYear(dueOn ?? '')}`,
-            ...(purchaseOrder === null ? [] : [`Purchase order ${purchaseOrder}`]),
-          ],
+        : [about, ...(purchaseOrder === null ? [] : [`Purchase order ${purchaseOrder}`])],
       quantity: 'Quantity',
       lines: lines.map((line) => ({
         description: line.description,

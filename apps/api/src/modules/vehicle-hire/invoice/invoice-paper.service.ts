@@ -65,6 +65,7 @@ export const downloadHireInvoice = async (cx: Context, invoiceId: number): Promi
     {
       title: `Invoice ${invoice.number}`,
       issuedOn: invoice.issuedOn,
+      due: invoice.amountDue > 0 ? `${money(invoice.amountDue)} due` : null,
       from: sellerLines(hire),
       billTo: buyerLines(hire),
       subject: [
