@@ -13,11 +13,29 @@ const query = z.strictObject({ month: date('Choose a month.') });
 /** As many as one file holds. */
 export const MAX_ENTRIES = 50_000;
 
-const Hours = z.object({
-  shifts: z.int(),
-  /** That were worked, less the breaks. */
+/** What an invoice can be over, in the order in which it is shown. */
+export const RECONCILED_KINDS = ['SHIFT', 'LATE_CANCELLATION', 'EXPENSE', 'TRANSPORT', 'TAXI', 'HIRE'] as const;
+export type ReconciledKind = (typeof RECONCILED_KINDS)[number];
+
+/**
+ * Why something that is authorised is on no invoice that stands. WAITING_APPROVAL: on a prepared invoice. QUERIED: the client has queried the times, and
+ * nobody has answered. CAN_BE_QUERIED: the client still may. NO_PRICE: nobody knows what it costs. CREDITED: its invoice was taken back.
+ */
+export const OPEN_CAUSES = [
+  'WAITING_APPROVAL',
+  'QUERIED',
+  'CAN_BE_QUERIED',
+  'NO_PRICE',
+  'CREDITED',
+  'NOT_INVOICED',
+] as const;
+export type OpenCause = (typeof OPEN_CAUSES)[number];
+
+const amount = {
+  count: z.int(),
+  /** Less the breaks; none for what isn’t counted in hours. */
   minutes: z.int(),
-});
+};
 
 const Books = z.object({
   /** Since when nothing is booked in the month any more, and by whom; null while it is open. */
@@ -36,21 +54,27 @@ const Books = z.object({
       balance: z.number(),
     }),
   ),
-  /** Shifts that began in the month, by client: those whose hours are authorised, and those of them that are on an invoice that stands. */
-  clients: z.array(
+  /** What was authorised in the month and is charged for, by what it is and who pays for it, and how much of that is on an invoice that stands. */
+  reconciled: z.array(
     z.object({
-      client: z.object({ id: z.int(), name: z.string() }),
-      authorised: Hours,
-      invoiced: Hours,
+      kind: z.enum(RECONCILED_KINDS),
+      /** Null where nobody has been chosen yet. */
+      client: z.object({ id: z.int(), name: z.string() }).nullable(),
+      authorised: z.object(amount),
+      invoiced: z.object(amount),
+      /** Why the rest isn’t. */
+      open: z.array(z.object({ cause: z.enum(OPEN_CAUSES), ...amount })),
     }),
   ),
 });
 export type Books = z.infer<typeof Books>;
+export type Reconciled = Books['reconciled'][number];
 
 export const getBooks = endpoint({
   method: 'GET',
   path: '/api/v1/books',
-  summary: 'What was booked in a month, by account, and what of its authorised hours is invoiced, by client',
+  summary:
+    'What was booked in a month, by account, and what of all that was authorised in it is invoiced, by kind and client',
   access,
   query,
   response: Books,

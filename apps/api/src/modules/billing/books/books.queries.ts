@@ -1,29 +1,51 @@
+import { RECONCILED_KINDS, type OpenCause, type ReconciledKind } from '@worklane/contract/billing/books.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
+import { reconciled } from './reconciled.ts';
 
-/** By client, what of the authorised hours of shifts that began in a span is on an invoice that stands; the end is not part of it. */
-export const findHours = async (
+type Month = {
+  readonly month: Temporal.PlainYearMonth;
+  readonly timeZone: string;
+  readonly now: Temporal.Instant;
+};
+
+type CountedRow = {
+  readonly kind: ReconciledKind;
+  /** Null where nobody has been chosen yet who pays for it. */
+  readonly clientId: number | null;
+  readonly clientName: string | null;
+  /** Null for what is on an invoice that stands. */
+  readonly cause: OpenCause | null;
+  readonly count: number;
+  readonly minutes: number;
+};
+
+/** By kind and client, how much of what was authorised in a month is on an invoice that stands, and how much isn’t for which cause. */
+export const countAuthorised = async (
   tx: Tx,
   agencyId: number,
-  { start, end }: { readonly start: Temporal.Instant; readonly end: Temporal.Instant },
-) => {
-  const minutes = sql<number>`date_part('epoch', t.ended_at - t.started_at) / 60 - t.break_minutes`;
-  return tx
-    .selectFrom('timesheet as t')
-    .innerJoin('client as c', 'c.id', 't.client_id')
-    .groupBy(['c.id', 'c.name'])
-    .select(['c.id', 'c.name'])
-    .select([
-      sql<number>`count(*)::int`.as('authorisedShifts'),
-      sql<number>`sum(${minutes})::int`.as('authorisedMinutes'),
-      sql<number>`(count(*) filter (where t.invoiced))::int`.as('invoicedShifts'),
-      sql<number>`coalesce(sum(${minutes}) filter (where t.invoiced), 0)::int`.as('invoicedMinutes'),
-    ])
-    .where('t.agency_id', '=', agencyId)
-    .where('t.authorised_at', 'is not', null)
-    .where('t.started_at', '>=', start.toString())
-    .where('t.started_at', '<', end.toString())
-    .orderBy(sql`lower(c.name)`)
-    .orderBy('c.id')
-    .execute();
+  { month, timeZone, now }: Month,
+): Promise<CountedRow[]> => {
+  const startOf = (each: Temporal.PlainYearMonth) =>
+    each.toPlainDate({ day: 1 }).toZonedDateTime({ timeZone }).toInstant();
+  const of = {
+    agencyId,
+    span: { start: startOf(month), end: startOf(month.add({ months: 1 })) },
+    days: {
+      from: month.toPlainDate({ day: 1 }).toString(),
+      to: month.toPlainDate({ day: month.daysInMonth }).toString(),
+    },
+    now,
+  };
+  const counted = RECONCILED_KINDS.map(
+    (kind, nth) => sql`
+      select ${sql.lit(kind)}::text as kind, ${sql.lit(nth)} as nth, client_id, cause, count(*)::int as count, sum(minutes)::int as minutes
+      from (${reconciled[kind](of)}) x group by client_id, cause`,
+  );
+  const { rows } = await sql<CountedRow>`
+    select a.kind, a.client_id as "clientId", c.name as "clientName", a.cause, a.count, a.minutes
+    from (${sql.join(counted, sql` union all `)}) a
+    left join client c on c.id = a.client_id
+    order by a.nth, lower(c.name), a.client_id, a.cause`.execute(tx);
+  return rows;
 };

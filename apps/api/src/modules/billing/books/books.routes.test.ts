@@ -78,26 +78,31 @@ test('authorised hours are set against those that are on an invoice that stands'
   await shift('2026-06-30T22:30:00Z', '2026-07-01T06:30:00Z');
   const { body } = await desk.call(issueStaffInvoice, { body: { clientId, bookingIds: [first], net: 192 } });
   const hours = async (month: string) => {
-    const { clients } = await books(desk, month);
-    return clients.map(({ authorised, invoiced }) => [authorised, invoiced]);
+    const { reconciled } = await books(desk, month);
+    return reconciled.map(({ kind, authorised, invoiced, open }) => [kind, authorised, invoiced, open]);
   };
+  const none = { count: 0, minutes: 0 };
   expect(await hours('2026-05-01')).toEqual([
-    [
-      { shifts: 1, minutes: 480 },
-      { shifts: 0, minutes: 0 },
-    ],
+    ['SHIFT', { count: 1, minutes: 480 }, none, [{ cause: 'NOT_INVOICED', count: 1, minutes: 480 }]],
   ]);
   expect(await hours('2026-06-01')).toEqual([
     [
-      { shifts: 2, minutes: 960 },
-      { shifts: 1, minutes: 480 },
+      'SHIFT',
+      { count: 2, minutes: 960 },
+      { count: 1, minutes: 480 },
+      [{ cause: 'NOT_INVOICED', count: 1, minutes: 480 }],
     ],
   ]);
   await desk.call(creditStaffInvoice, { params: { id: body.id }, body: { reason: 'Wrong ward' } });
   expect(await hours('2026-06-01')).toEqual([
     [
-      { shifts: 2, minutes: 960 },
-      { shifts: 0, minutes: 0 },
+      'SHIFT',
+      { count: 2, minutes: 960 },
+      none,
+      [
+        { cause: 'CREDITED', count: 1, minutes: 480 },
+        { cause: 'NOT_INVOICED', count: 1, minutes: 480 },
+      ],
     ],
   ]);
 });
@@ -107,7 +112,7 @@ test('nobody reads the books of others', async () => {
   await app.system((tx) => anInvoice(tx, place, {}, { issuedOn: MARCH }));
   const other = await app.system(aClientWithAgency);
   const neighbour = await app.signedIn({ userType: 'AGENCY', agencyId: other.agencyId });
-  expect(await books(neighbour, '2026-03-01')).toMatchObject({ accounts: [], clients: [] });
+  expect(await books(neighbour, '2026-03-01')).toMatchObject({ accounts: [], reconciled: [] });
   expect((await journal(neighbour, '2026-03-01')).lines).toHaveLength(1);
   const client = await app.signedIn({ userType: 'CLIENT', clientId: place.clientId });
   expect((await client.call(getBooks, { query: { month: '2026-03-01' } })).status).toBe(403);

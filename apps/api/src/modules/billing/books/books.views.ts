@@ -13,7 +13,8 @@ import type { Context } from '#platform/context.ts';
 import { ruleBroken } from '#platform/errors/errors.ts';
 import { csvOf } from '#platform/csv/csv.rules.ts';
 import { csvAnswer, type FileAnswer } from '#platform/files/file-answer.ts';
-import { findHours } from './books.queries.ts';
+import { countAuthorised } from './books.queries.ts';
+import { reconciledOf } from './books.rules.ts';
 
 type AgencyContext = Context<AgencyActor>;
 
@@ -28,15 +29,13 @@ export const getBooks = (cx: AgencyContext, { query }: Received<typeof contract>
 
 /** A month of the agency's books, as far as it has gone. */
 export const booksOf = async (cx: AgencyContext, month: Temporal.PlainYearMonth): Promise<Books> => {
-  const { tx, actor } = cx;
+  const { tx, actor, now } = cx;
   const { agencyId } = actor;
   const { timeZone } = await ownCalendar(cx);
-  const startOf = (each: Temporal.PlainYearMonth) =>
-    each.toPlainDate({ day: 1 }).toZonedDateTime({ timeZone }).toInstant();
   const standing = await listBalances(tx, agencyId, { until: month });
   const booked = await listBalances(tx, agencyId, { from: month, until: month });
   const closing = await findClosing(tx, agencyId, month);
-  const hours = await findHours(tx, agencyId, { start: startOf(month), end: startOf(month.add({ months: 1 })) });
+  const counted = await countAuthorised(tx, agencyId, { month, timeZone, now });
   return {
     closed: closing ? { at: closing.at, by: closing.by } : null,
     can: { close: !closing && may(actor, 'MANAGE_CLIENT_BILLING') && isOver(month, await ownToday(cx)) },
@@ -50,11 +49,7 @@ export const booksOf = async (cx: AgencyContext, month: Temporal.PlainYearMonth)
         balance: balance / 100,
       };
     }),
-    clients: hours.map(({ id, name, ...each }) => ({
-      client: { id, name },
-      authorised: { shifts: each.authorisedShifts, minutes: each.authorisedMinutes },
-      invoiced: { shifts: each.invoicedShifts, minutes: each.invoicedMinutes },
-    })),
+    reconciled: reconciledOf(counted),
   };
 };
 

@@ -1,15 +1,21 @@
 import { Anchor, Button, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type Books, exportJournal, getBooks } from '@worklane/contract/billing/books.ts';
+import {
+  type Books,
+  exportJournal,
+  getBooks,
+  type Reconciled,
+  type ReconciledKind,
+} from '@worklane/contract/billing/books.ts';
 import { accountWords } from '@worklane/contract/billing/books.rules.ts';
 import { useState } from 'react';
 import { downloadFile } from '~/app/download-file.ts';
 import { useDetail } from '~/app/queries.ts';
+import { useMay } from '~/app/session/session-context.ts';
 import { formatDate } from '~/ui/date-time.ts';
 import { EmptyState } from '~/ui/EmptyState.tsx';
 import { ErrorState } from '~/ui/ErrorState.tsx';
-import { formatMinutes } from '~/ui/local-time.ts';
 import { formatMoney } from '~/ui/money.ts';
 import { firstOfMonth } from '~/ui/month.ts';
 import { MonthNavigation } from '~/ui/MonthNavigation.tsx';
@@ -17,8 +23,8 @@ import { onDemand } from '~/ui/on-demand.tsx';
 import { Panel } from '~/ui/Panel.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
 import { useToday } from '~/ui/use-today.ts';
-import { counted } from '~/ui/words.ts';
 import classes from './books.module.css';
+import { amountText, causeWords, kindWords, remedyLink } from './words.ts';
 
 const CloseMonth = onDemand(() => import('./CloseMonth.tsx'));
 
@@ -27,7 +33,7 @@ type Props = {
   month: string | undefined;
 };
 
-/** A month of the agency’s books: what was booked on which account, and whether all authorised hours are invoiced. */
+/** A month of the agency’s books: what was booked on which account, and whether all that was authorised is invoiced. */
 export const BooksView = ({ month }: Props) => {
   const { today, timeZone } = useToday();
   const [closing, setClosing] = useState(false);
@@ -71,14 +77,17 @@ export const BooksView = ({ month }: Props) => {
         >
           {books ? <Accounts accounts={books.accounts} /> : <PanelSkeleton rows={4} />}
         </Panel>
-        <Panel title="Authorised and invoiced hours">
-          {books ? <Hours clients={books.clients} /> : <PanelSkeleton rows={4} />}
+        <Panel title="Authorised and invoiced">
+          {books ? <Reconciliation reconciled={books.reconciled} /> : <PanelSkeleton rows={4} />}
         </Panel>
       </div>
-      {closing && books && <CloseMonth month={shown} clients={books.clients} onClose={() => setClosing(false)} />}
+      {closing && books && <CloseMonth month={shown} reconciled={books.reconciled} onClose={() => setClosing(false)} />}
     </div>
   );
 };
+
+/** Whose screens only open to those who see transports. */
+const OF_TRANSPORT: ReadonlySet<ReconciledKind> = new Set(['TRANSPORT', 'TAXI', 'HIRE']);
 
 const amount = (value: number, currency: string) => (value === 0 ? '–' : formatMoney(value, currency));
 
@@ -115,51 +124,69 @@ const Accounts = ({ accounts }: { accounts: Books['accounts'] }) => {
   );
 };
 
-const Hours = ({ clients }: { clients: Books['clients'] }) => {
-  if (clients.length === 0)
+const Reconciliation = ({ reconciled }: Pick<Books, 'reconciled'>) => {
+  const seesTransports = useMay('VIEW_TRANSPORT');
+  if (reconciled.length === 0)
     return (
-      <EmptyState title="No authorised hours in this month">
-        Shifts are counted in the month in which they began.
+      <EmptyState title="Nothing was authorised in this month">
+        Shifts, expenses, transports and hires are counted in the month in which they began.
       </EmptyState>
     );
   return (
     <table className={`${classes['table']} num`}>
-      <caption className={classes['hidden']}>Authorised and invoiced hours of each client</caption>
+      <caption className={classes['hidden']}>What was authorised and invoiced of each client</caption>
       <thead>
         <tr>
           <th scope="col">Client</th>
           <th scope="col">Authorised</th>
           <th scope="col">Invoiced</th>
-          <th scope="col">To invoice</th>
+          <th scope="col">Not invoiced</th>
         </tr>
       </thead>
-      <tbody>
-        {clients.map(({ client, authorised, invoiced }) => {
-          const left = authorised.shifts - invoiced.shifts;
-          return (
-            <tr key={client.id}>
-              <th scope="row">{client.name}</th>
-              <td>{formatMinutes(authorised.minutes)}</td>
-              <td>{formatMinutes(invoiced.minutes)}</td>
-              <td>
-                {left === 0 ? (
-                  'Nothing'
-                ) : (
-                  <Anchor
-                    component={Link}
-                    {...({
-                      to: '/agency/billing/client-billing/client/$id',
-                      params: { id: String(client.id) },
-                    } as object)}
-                  >
-                    {formatMinutes(authorised.minutes - invoiced.minutes)}, {counted(left, 'shift')}
-                  </Anchor>
-                )}
-              </td>
+      {[...Map.groupBy(reconciled, ({ kind }) => kind)].map(([kind, all]) => (
+        <tbody key={kind}>
+          <tr>
+            <th scope="rowgroup" colSpan={4} className={classes['kind']}>
+              {kindWords[kind].title}
+            </th>
+          </tr>
+          {all.map((each) => (
+            <tr key={each.client?.id ?? 0}>
+              <th scope="row">{each.client?.name ?? 'No client yet'}</th>
+              <td>{amountText(kind, each.authorised)}</td>
+              <td>{amountText(kind, each.invoiced)}</td>
+              <td>{each.open.length === 0 ? 'Nothing' : <Open each={each} seesTransports={seesTransports} />}</td>
             </tr>
-          );
-        })}
-      </tbody>
+          ))}
+        </tbody>
+      ))}
     </table>
+  );
+};
+
+/** Each cause with what to do about it. */
+const Open = ({ each, seesTransports }: { each: Reconciled; seesTransports: boolean }) => {
+  const { kind, open } = each;
+  const mayOpen = seesTransports || !OF_TRANSPORT.has(kind);
+  return (
+    <ul className={classes['open']}>
+      {open.map(({ cause, ...amount }) => {
+        const { why, remedy } = causeWords(kind, cause);
+        const link = mayOpen ? remedyLink(each, cause) : undefined;
+        const text = `${amountText(kind, amount)}: ${why}`;
+        return (
+          <li key={cause}>
+            {link ? (
+              <Anchor component={Link} {...link}>
+                {text}
+              </Anchor>
+            ) : (
+              text
+            )}
+            <span className="dimmed">{remedy}</span>
+          </li>
+        );
+      })}
+    </ul>
   );
 };

@@ -2,20 +2,20 @@ import { type Books, closeMonth, getBooks } from '@worklane/contract/billing/boo
 import { useCommand } from '~/app/queries.ts';
 import ConfirmModal from '~/ui/ConfirmModal.tsx';
 import { monthFrom, monthText } from '~/ui/month.ts';
-import { counted } from '~/ui/words.ts';
+import { openText } from './words.ts';
 
 type Props = {
   /** Its first day. */
   month: string;
-  clients: Books['clients'];
+  reconciled: Books['reconciled'];
   onClose: () => void;
 };
 
 /** Asks once more before a month is closed, and says what is left of it. */
-export default function CloseMonth({ month, clients, onClose }: Props) {
+export default function CloseMonth({ month, reconciled, onClose }: Props) {
   const name = monthText(month);
   const close = useCommand(closeMonth, { done: `${name} closed`, alsoChanges: [getBooks], onDone: onClose });
-  const left = clients.reduce((sum, { authorised, invoiced }) => sum + authorised.shifts - invoiced.shifts, 0);
+  const left = openText(reconciled);
   return (
     <ConfirmModal
       title={`Close ${name}?`}
@@ -29,12 +29,12 @@ export default function CloseMonth({ month, clients, onClose }: Props) {
         Nothing more is booked in {name} or in the months before it. A payment of these months that you record later
         counts from 1 {monthText(monthFrom(month, 1))}, and what was wrong is reversed then. This can’t be undone.
       </p>
-      {left > 0 && (
+      {left !== undefined && (
         <p>
           <strong>
-            {counted(left, 'authorised shift')} of {name} {left === 1 ? 'isn’t' : 'aren’t'} on an invoice yet.
+            Authorised in {name} and on no invoice yet: {left}.
           </strong>{' '}
-          You can still invoice {left === 1 ? 'it' : 'them'} afterwards, in a month that is open.
+          You can still invoice that afterwards, in a month that is open.
         </p>
       )}
     </ConfirmModal>

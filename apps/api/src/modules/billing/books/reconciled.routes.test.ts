@@ -1,0 +1,187 @@
+import { getBooks } from '@worklane/contract/billing/books.ts';
+import { authoriseTransport, queryTransport } from '@worklane/contract/transport/crew.ts';
+import { creditTransportInvoice, invoiceTransports } from '@worklane/contract/transport/transport-price.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownerQuery } from '../../../testing/owner.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { pence } from '@worklane/contract/money.ts';
+import { creditAmount, creditInvoice } from '../../money/index.ts';
+import { aKey, anInvoice, MARCH } from '../../money/money.factory.ts';
+import { aClaim } from '../../payroll/expense-claim.factory.ts';
+import { anExpenseRate } from '../../rates/expense-rate.factory.ts';
+import { aTransportRate } from '../../rates/transport-rate.factory.ts';
+import { aBooking, aClientWithAgency, aShift } from '../../shifts/shift.factory.ts';
+import { aJourneyToPrice, anInvoicedTaxi, WORKED } from '../../transport/price/price.factory.ts';
+import { aCompleteTaxi } from '../../transport/taxi/taxi.factory.ts';
+import { aCrewMember } from '../../transport/transport.factory.ts';
+import { aHireInvoice, aHirer, aRentalVehicle, aVehicleBooking } from '../../vehicle-hire/vehicle-hire.factory.ts';
+import { anAuthorisedShift } from '../billing.factory.ts';
+import { insertPrepared } from '../prepared/prepared.queries.ts';
+import { insertExpenseSources } from '../staff/source.queries.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const aTown = async () => {
+  const place = await app.system(aClientWithAgency);
+  const desk = await app.signedIn({ userType: 'AGENCY', agencyId: place.agencyId });
+  return { ...place, place, desk };
+};
+type Town = Awaited<ReturnType<typeof aTown>>;
+
+/** Of each kind: how much is authorised, how much is invoiced, and why the rest isn’t. */
+const reconciled = async ({ desk }: Town, month = '2026-03-01') => {
+  const { body } = await desk.call(getBooks, { query: { month } });
+  return body.reconciled.map(({ kind, authorised, invoiced, open }) => [
+    kind,
+    authorised.count,
+    invoiced.count,
+    Object.fromEntries(open.map(({ cause, count }) => [cause, count])),
+  ]);
+};
+
+test('expenses that are approved and charged for are set against those on an invoice', async () => {
+  const town = await aTown();
+  const { place, agencyId, clientId, desk } = town;
+  await app.system(async (tx) => {
+    const bookingId = await anAuthorisedShift(tx, place, {
+      starts_at: '2026-03-02T07:00:00Z',
+      ends_at: '2026-03-02T15:00:00Z',
+    });
+    const charged = await anExpenseRate(tx, agencyId);
+    const free = await anExpenseRate(tx, agencyId, { name: 'Parking', charge_rate: 0 });
+    const decided = { decided_by_user_id: desk.userId, decided_at: '2026-03-09T09:00:00Z' };
+    const claim = (day: string, values: object = {}) =>
+      aClaim(tx, bookingId, { rate_id: charged, day, status: 'APPROVED', ...decided, ...values });
+    const invoiced = await claim('2026-03-02');
+    const credited = await claim('2026-03-03');
+    const waiting = await claim('2026-03-31');
+    await claim('2026-03-01');
+    // Neither what isn’t charged, nor what nobody has approved, nor another month.
+    await claim('2026-03-02', { rate_id: free });
+    await claim('2026-03-02', { status: 'WAITING_APPROVAL', decided_by_user_id: null, decided_at: null });
+    await claim('2026-04-01');
+    for (const claimId of [invoiced, credited]) {
+      const { id } = await anInvoice(tx, place);
+      await insertExpenseSources(tx, { agencyId, clientId, documentId: id }, [{ claimId, position: 1 }]);
+      if (claimId === invoiced) continue;
+      const creditId = await creditInvoice(tx, agencyId, aKey(), { invoiceId: id, reason: 'Wrong', on: MARCH });
+      await tx
+        .updateTable('expense_invoice_source')
+        .set({ credited_by: creditId })
+        .where('document_id', '=', id)
+        .execute();
+    }
+    await insertPrepared(
+      tx,
+      { agency_id: agencyId, client_id: clientId, currency: 'GBP', net_pence: 1, prepared_by_user_id: desk.userId },
+      { bookingIds: [bookingId], claimIds: [waiting] },
+    );
+  });
+  expect(await reconciled(town)).toEqual([
+    ['SHIFT', 1, 0, { WAITING_APPROVAL: 1 }],
+    ['EXPENSE', 4, 1, { CREDITED: 1, NOT_INVOICED: 1, WAITING_APPROVAL: 1 }],
+  ]);
+  expect(await reconciled(town, '2026-04-01')).toEqual([['EXPENSE', 1, 0, { NOT_INVOICED: 1 }]]);
+});
+
+test('a late cancellation counts unless it was waived', async () => {
+  const town = await aTown();
+  await app.system(async (tx) => {
+    for (const waived of [false, true]) {
+      const times = { starts_at: '2026-03-05T07:00:00Z', ends_at: '2026-03-05T11:00:00Z' };
+      const worker = await aCrewMember(tx, town.agencyId);
+      const shiftId = await aShift(tx, town.place, times);
+      const booking_id = await aBooking(tx, shiftId, town.agencyId, worker, { shift_status: 'CANCELLED' });
+      const { agencyId: agency_id, clientId: client_id } = town;
+      const of = { booking_id, client_id, agency_id, worker_id: worker };
+      const waiver = waived && { waived_at: '2026-03-06T07:00:00Z', waived_by: 'Test', waive_reason: 'Snow' };
+      await tx
+        .insertInto('late_cancellation')
+        .values({ ...of, ...times, notice_minutes: 60, break_minutes: 0, ...waiver })
+        .execute();
+    }
+  });
+  expect(await reconciled(town)).toEqual([['LATE_CANCELLATION', 1, 0, { NOT_INVOICED: 1 }]]);
+});
+
+test('a transport that is over has no price, can be queried, is queried, waits, is invoiced, and free again', async () => {
+  const aTransport = async (priced: boolean) => {
+    const town = await aTown();
+    const { agencyId, clientId, desk } = town;
+    const id = await app.system(async (tx) => {
+      if (priced) await aTransportRate(tx, agencyId);
+      return aJourneyToPrice(tx, agencyId, clientId);
+    });
+    await ownerQuery(app, `update transport_job set required_at = '2026-03-03T09:00:00Z' where id = $1`, [id]);
+    expect(await reconciled(town)).toEqual([]);
+    expect((await desk.call(authoriseTransport, { body: { transportId: id, ...WORKED } })).status).toBe(200);
+    return { ...town, id };
+  };
+  expect(await reconciled(await aTransport(false))).toEqual([['TRANSPORT', 1, 0, { NO_PRICE: 1 }]]);
+
+  const queried = await aTransport(true);
+  const ward = await app.signedIn({ userType: 'CLIENT', clientId: queried.clientId });
+  await ward.call(queryTransport, { params: { id: queried.id }, body: { reason: 'They left at 12:00.' } });
+  expect(await reconciled(queried)).toEqual([['TRANSPORT', 1, 0, { QUERIED: 1 }]]);
+
+  const town = await aTransport(true);
+  const { id, desk } = town;
+  expect(await reconciled(town)).toEqual([['TRANSPORT', 1, 0, { CAN_BE_QUERIED: 1 }]]);
+  await ownerQuery(app, `update transport_job set authorised_at = now() - interval '8 days' where id = $1`, [id]);
+  expect(await reconciled(town)).toEqual([['TRANSPORT', 1, 0, { NOT_INVOICED: 1 }]]);
+  const invoice = (await desk.call(invoiceTransports, { body: { transportIds: [id] } })).body;
+  expect(await reconciled(town)).toEqual([['TRANSPORT', 1, 1, {}]]);
+  await desk.call(creditTransportInvoice, { params: { id: invoice.id }, body: { reason: 'WRONG_TIMES' } });
+  expect(await reconciled(town)).toEqual([['TRANSPORT', 1, 0, { CREDITED: 1 }]]);
+  // Nobody else’s.
+  expect(await reconciled(await aTown())).toEqual([]);
+});
+
+test('a taxi lacks its fare, waits for an invoice or is on one', async () => {
+  const town = await aTown();
+  const { agencyId, clientId } = town;
+  await app.system(async (tx) => {
+    const workerId = await aCrewMember(tx, agencyId);
+    await anInvoicedTaxi(tx, { agencyId, clientId, workerId });
+    await aCompleteTaxi(tx, clientId, agencyId, workerId, { at: '2041-04-03T09:30:00Z' });
+    await aCompleteTaxi(tx, clientId, agencyId, workerId, { at: '2041-04-04T09:30:00Z', farePence: null });
+  });
+  expect(await reconciled(town, '2041-04-01')).toEqual([['TAXI', 3, 1, { NO_PRICE: 1, NOT_INVOICED: 1 }]]);
+});
+
+test('a hire that is over has an invoice that stands, had one, or has none', async () => {
+  const town = await aTown();
+  const { agencyId, clientId } = town;
+  await app.system(async (tx) => {
+    await aHirer(tx, agencyId, clientId);
+    const vehicle = await aRentalVehicle(tx, agencyId);
+    const hire = (day: number, status: 'AUTHORIZED' | 'COMPLETE' | 'BOOKED') =>
+      aVehicleBooking(tx, vehicle, clientId, {
+        status,
+        starts_at: `2026-03-0${day}T09:00:00Z`,
+        ends_at: `2026-03-0${day}T17:00:00Z`,
+      });
+    const item = [{ description: 'Car rental', totalPence: 5000 }];
+    const invoiced = await aHireInvoice(tx, await hire(1, 'COMPLETE'), item);
+    const credited = await aHireInvoice(tx, await hire(2, 'AUTHORIZED'), item);
+    await hire(3, 'AUTHORIZED');
+    await hire(4, 'BOOKED');
+    const documentOf = async (id: number) =>
+      (await tx.selectFrom('hire_invoice').select('document_id').where('id', '=', id).executeTakeFirstOrThrow())
+        .document_id;
+    const on = MARCH;
+    // A part that is taken back leaves the rest standing.
+    await creditAmount(tx, agencyId, aKey(), {
+      invoiceId: await documentOf(invoiced),
+      total: pence(1),
+      reason: 'Late handover',
+      on,
+    });
+    await creditInvoice(tx, agencyId, aKey(), { invoiceId: await documentOf(credited), reason: 'Broken down', on });
+  });
+  expect(await reconciled(town)).toEqual([['HIRE', 3, 1, { CREDITED: 1, NOT_INVOICED: 1 }]]);
+});

@@ -1,0 +1,109 @@
+import type { OpenCause, ReconciledKind } from '@worklane/contract/billing/books.ts';
+import { QUERY_DAYS } from '@worklane/contract/transport/authorisation.ts';
+import { sql, type RawBuilder } from 'kysely';
+
+export type Span = {
+  /** The end is not part of it. */
+  readonly start: Temporal.Instant;
+  readonly end: Temporal.Instant;
+};
+
+type Of = {
+  readonly agencyId: number;
+  readonly span: Span;
+  readonly days: { readonly from: string; readonly to: string };
+  readonly now: Temporal.Instant;
+};
+
+const cause = (value: OpenCause) => sql.lit(value);
+
+/** The whole minutes between two times, less a break. */
+const minutesOf = (from: string, to: string) =>
+  sql`(date_part('epoch', ${sql.ref(to)} - ${sql.ref(from)}) / 60 - t.break_minutes)::int`;
+
+/** Of `t`: why a shift, or one that was cancelled late, is on no invoice that stands. */
+const whyNoShift = sql`
+  case when t.invoiced then null
+       when exists (select from prepared_shift p where p.booking_id = t.booking_id and p.agency_id = t.agency_id and p.status = 'WAITING_APPROVAL')
+         then ${cause('WAITING_APPROVAL')}
+       when exists (select from shift_invoice_source s
+                    where s.agency_id = t.agency_id and s.client_id = t.client_id and s.booking_id = t.booking_id)
+         then ${cause('CREDITED')}
+       else ${cause('NOT_INVOICED')} end`;
+
+/**
+ * What of each kind was authorised in a month and is charged for: by whom it is paid, how long it took where that counts, and why it is on no invoice
+ * that stands; null where it is. A new kind of source is one more of these.
+ */
+export const reconciled: Readonly<Record<ReconciledKind, (of: Of) => RawBuilder<unknown>>> = {
+  SHIFT: ({ agencyId, span }) => sql`
+    select t.client_id, ${minutesOf('t.started_at', 't.ended_at')} as minutes, ${whyNoShift} as cause
+    from timesheet t
+    where t.agency_id = ${agencyId} and t.authorised_at is not null
+      and t.started_at >= ${span.start.toString()} and t.started_at < ${span.end.toString()}`,
+
+  LATE_CANCELLATION: ({ agencyId, span }) => sql`
+    select t.client_id, ${minutesOf('t.starts_at', 't.ends_at')} as minutes, ${whyNoShift} as cause
+    from late_cancellation t
+    where t.agency_id = ${agencyId} and t.waived_at is null
+      and t.starts_at >= ${span.start.toString()} and t.starts_at < ${span.end.toString()}`,
+
+  EXPENSE: ({ agencyId, days }) => sql`
+    select c.client_id, 0 as minutes,
+           case when c.invoiced then null
+                when exists (select from prepared_expense p where p.claim_id = c.id and p.agency_id = c.agency_id and p.status = 'WAITING_APPROVAL')
+                  then ${cause('WAITING_APPROVAL')}
+                when exists (select from expense_invoice_source s
+                             where s.agency_id = c.agency_id and s.client_id = c.client_id and s.claim_id = c.id)
+                  then ${cause('CREDITED')}
+                else ${cause('NOT_INVOICED')} end as cause
+    from expense_claim c
+    join expense_rate r on r.agency_id = c.agency_id and r.id = c.rate_id
+    where c.agency_id = ${agencyId} and c.status = 'APPROVED' and c.day between ${days.from} and ${days.to} and r.charge_rate > 0`,
+
+  // What was cancelled after it had begun has a price as well.
+  TRANSPORT: ({ agencyId, span, now }) => sql`
+    select j.client_id, 0 as minutes,
+           case when p.invoiced then null
+                when p.job_id is null then ${cause('NO_PRICE')}
+                when j.queried_at is not null and num_nonnulls(j.query_answer, j.sealed_answer) = 0 then ${cause('QUERIED')}
+                when j.queried_at is null and j.status = 'AUTHORIZED' and j.client_id is not null
+                     and j.authorised_at >= ${now.subtract({ hours: 24 * QUERY_DAYS }).toString()}
+                  then ${cause('CAN_BE_QUERIED')}
+                when exists (select from transport_invoice_source s where s.agency_id = j.agency_id and s.job_id = j.id)
+                  then ${cause('CREDITED')}
+                else ${cause('NOT_INVOICED')} end as cause
+    from transport_job j
+    left join transport_price p on p.agency_id = j.agency_id and p.job_id = j.id
+    where j.agency_id = ${agencyId} and j.status <> 'NEW'
+      and j.required_at >= ${span.start.toString()} and j.required_at < ${span.end.toString()}
+      and (j.status in ('AUTHORIZED', 'CLOSED') or j.status = 'CANCELLED' and p.job_id is not null)
+      and p.net_pence is distinct from 0`,
+
+  TAXI: ({ agencyId, span }) => sql`
+    select t.client_id, 0 as minutes,
+           case when t.status = 'INVOICED' then null
+                when t.fare_pence is null then ${cause('NO_PRICE')}
+                when exists (select from transport_invoice_source s where s.taxi_id = t.id) then ${cause('CREDITED')}
+                else ${cause('NOT_INVOICED')} end as cause
+    from taxi t
+    where t.agency_id = ${agencyId} and t.status <> 'NEW' and t.status in ('COMPLETE', 'INVOICED')
+      and t.required_at >= ${span.start.toString()} and t.required_at < ${span.end.toString()}`,
+
+  // It is invoiced when it is booked, and once more for what its return brings.
+  HIRE: ({ agencyId, span }) => sql`
+    select b.client_id, 0 as minutes,
+           case when i.standing then null
+                when i.standing is null then ${cause('NOT_INVOICED')}
+                else ${cause('CREDITED')} end as cause
+    from vehicle_booking b
+    cross join lateral (
+      select bool_or(d.total_pence > coalesce((select sum(n.total_pence) from money_document n
+                                               where n.agency_id = d.agency_id and n.corrects_id = d.id and n.status = 'ISSUED'), 0)
+                     or d.total_pence = 0) as standing
+      from hire_invoice h
+      join money_document d on d.agency_id = h.agency_id and d.id = h.document_id
+      where h.agency_id = b.agency_id and h.client_id = b.client_id and h.booking_id = b.id) i
+    where b.agency_id = ${agencyId} and b.status in ('AUTHORIZED', 'COMPLETE')
+      and b.starts_at >= ${span.start.toString()} and b.starts_at < ${span.end.toString()}`,
+};

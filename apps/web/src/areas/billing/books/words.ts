@@ -1,0 +1,81 @@
+import type { OpenCause, Reconciled, ReconciledKind } from '@worklane/contract/billing/books.ts';
+import { formatMinutes } from '~/ui/local-time.ts';
+import { counted } from '~/ui/words.ts';
+
+/** As a heading, and what one of them is called. */
+export const kindWords: Readonly<Record<ReconciledKind, { readonly title: string; readonly one: string }>> = {
+  SHIFT: { title: 'Shifts', one: 'shift' },
+  LATE_CANCELLATION: { title: 'Late cancellations', one: 'late cancellation' },
+  EXPENSE: { title: 'Expenses', one: 'expense' },
+  TRANSPORT: { title: 'Transports', one: 'transport' },
+  TAXI: { title: 'Taxis', one: 'taxi' },
+  HIRE: { title: 'Vehicle hires', one: 'hire' },
+};
+
+type Words = { readonly why: string; readonly remedy: string };
+
+const CAUSES: Readonly<Record<OpenCause, Words>> = {
+  WAITING_APPROVAL: { why: 'On a prepared invoice', remedy: 'A colleague has to approve or reject it.' },
+  QUERIED: { why: 'Times queried by the client', remedy: 'Answer the query, then invoice.' },
+  CAN_BE_QUERIED: { why: 'The client can still query the times', remedy: 'Invoice once the week for queries is over.' },
+  NO_PRICE: { why: 'No price yet', remedy: 'Set a rate that covers the day, then price the journey.' },
+  CREDITED: { why: 'Their invoice was credited', remedy: 'Invoice them again, unless nothing is owed any more.' },
+  NOT_INVOICED: { why: 'Not invoiced yet', remedy: 'Invoice them; what has no charge rate says so there.' },
+};
+
+/** What is said otherwise of a kind. */
+const OF_KIND: Readonly<Partial<Record<ReconciledKind, Readonly<Partial<Record<OpenCause, Words>>>>>> = {
+  LATE_CANCELLATION: {
+    NOT_INVOICED: { why: 'Not invoiced yet', remedy: 'Invoice them, or waive the charge.' },
+  },
+  EXPENSE: { NOT_INVOICED: { why: 'Not invoiced yet', remedy: 'Invoice them with the client’s shifts, or alone.' } },
+  TRANSPORT: { NOT_INVOICED: { why: 'Not invoiced yet', remedy: 'Invoice them with the client’s transports.' } },
+  TAXI: {
+    NO_PRICE: { why: 'No fare yet', remedy: 'Enter the fare, then invoice.' },
+    NOT_INVOICED: { why: 'Not invoiced yet', remedy: 'Invoice them from the list of taxis.' },
+  },
+  HIRE: {
+    CREDITED: {
+      why: 'Their invoices were credited',
+      remedy: 'Open the booking, and make a new one if the hirer still owes something.',
+    },
+    NOT_INVOICED: { why: 'No invoice', remedy: 'Open the booking: it may have been brought in without one.' },
+  },
+};
+
+export const causeWords = (kind: ReconciledKind, cause: OpenCause): Words => OF_KIND[kind]?.[cause] ?? CAUSES[cause];
+
+/** `3 shifts, 22 h 30 min`; `2 expenses` */
+export const amountText = (kind: ReconciledKind, { count, minutes }: Reconciled['authorised']): string =>
+  count === 0 ? '–' : `${counted(count, kindWords[kind].one)}${minutes > 0 ? `, ${formatMinutes(minutes)}` : ''}`;
+
+const inBilling = (view: 'approval' | 'to-invoice') => ({ to: '/agency/billing/client-billing', search: { view } });
+
+/** Where it is put right; undefined where there is nothing to open. */
+export const remedyLink = ({ kind, client }: Reconciled, cause: OpenCause): object | undefined => {
+  if (cause === 'WAITING_APPROVAL') return inBilling('approval');
+  switch (kind) {
+    case 'TRANSPORT':
+      return cause === 'CREDITED' || cause === 'NOT_INVOICED'
+        ? inBilling('to-invoice')
+        : { to: '/agency/jobs/agency-list' };
+    case 'TAXI':
+      return { to: '/agency/taxi' };
+    case 'HIRE':
+      return { to: '/agency/vehicle-bookings' };
+    default:
+      return client
+        ? { to: '/agency/billing/client-billing/client/$id', params: { id: String(client.id) } }
+        : undefined;
+  }
+};
+
+/** `3 shifts and 1 expense`: what of all that is on no invoice; undefined where there is nothing. */
+export const openText = (all: readonly Reconciled[]): string | undefined => {
+  const parts = Object.entries(Object.groupBy(all, ({ kind }) => kind)).flatMap(([, ofKind]) => {
+    const [first] = ofKind;
+    const left = ofKind.reduce((sum, { authorised, invoiced }) => sum + authorised.count - invoiced.count, 0);
+    return first && left > 0 ? counted(left, kindWords[first.kind].one) : [];
+  });
+  return parts.length === 0 ? undefined : new Intl.ListFormat('en-GB').format(parts);
+};
