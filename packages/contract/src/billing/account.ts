@@ -4,25 +4,25 @@ import { Id, ListQuery, Page } from '../paging.ts';
 
 /* What is owed between an agency and its clients, by how long it has been overdue. Amounts are decimal numbers of the currency. */
 
+const Due = z.object({
+  currency: z.string(),
+  /** Whole days past the due date. */
+  ages: z.object({
+    notDue: z.number(),
+    upTo30: z.number(),
+    upTo60: z.number(),
+    upTo90: z.number(),
+    over90: z.number(),
+  }),
+  /** Paid or credited, and not yet set against an invoice. */
+  credit: z.number(),
+});
+
 const Account = z.object({
   /** The other side: who owes the agency, or whom the client owes. */
   party: z.object({ id: z.int(), name: z.string() }),
   /** By currency. */
-  due: z.array(
-    z.object({
-      currency: z.string(),
-      /** Whole days past the due date. */
-      ages: z.object({
-        notDue: z.number(),
-        upTo30: z.number(),
-        upTo60: z.number(),
-        upTo90: z.number(),
-        over90: z.number(),
-      }),
-      /** Paid or credited, and not yet set against an invoice. */
-      credit: z.number(),
-    }),
-  ),
+  due: z.array(Due),
 });
 export type Account = z.infer<typeof Account>;
 
@@ -33,7 +33,10 @@ export const listAccounts = endpoint({
     'What clients owe the agency, or the client owes its agencies, by how long it has been overdue, with credit that is left',
   access: { userTypes: ['AGENCY', 'CLIENT'], permission: 'VIEW_CLIENT_BILLING' },
   query: ListQuery(['name'], 'name').omit({ search: true }),
-  response: Page(Account),
+  response: Page(Account).extend({
+    /** Of all pages, by currency. */
+    totals: z.array(Due),
+  }),
 });
 
 const params = z.strictObject({ id: Id });

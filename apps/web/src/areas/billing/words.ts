@@ -1,5 +1,6 @@
 import type { InvoiceState } from '@worklane/contract/billing/invoice.ts';
 import type { StatusWords } from '~/ui/status.ts';
+import { counted } from '~/ui/words.ts';
 
 export const invoiceStateWords: Readonly<Record<InvoiceState, StatusWords>> = {
   OPEN: { word: 'To pay', colour: 'yellow' },
@@ -14,3 +15,9 @@ export const invoiceStateWords: Readonly<Record<InvoiceState, StatusWords>> = {
 /** `Invoice INV-000012`, `Credit note CRN-000003` */
 export const invoiceTitle = ({ state, reference }: { state: InvoiceState; reference: string }): string =>
   `${state === 'CREDIT' ? 'Credit note' : 'Invoice'} ${reference}`;
+
+const DAY_MS = 86_400_000;
+
+/** `12 days overdue`; null for what is paid, or due today or later. Dates are `yyyy-mm-dd`. */
+export const overdueText = ({ open, dueOn }: { open: number; dueOn: string }, today: string): string | null =>
+  open > 0 && dueOn < today ? `${counted((Date.parse(today) - Date.parse(dueOn)) / DAY_MS, 'day')} overdue` : null;

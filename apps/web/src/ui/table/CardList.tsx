@@ -10,6 +10,7 @@ export const CardList = <Row,>({
   columns,
   search,
   rowKey,
+  totals = [],
   linkOf,
   renderActions,
   rows,
@@ -19,7 +20,7 @@ export const CardList = <Row,>({
   const only = (place: Column<Row>['card'], row: Row) => columns.find(({ card }) => card === place)?.render(row);
   return (
     <ul className={classes['cards']} aria-label={caption} data-stale={stale || undefined}>
-      {rows?.map((row) => (
+      {(rows && [...rows, ...totals])?.map((row) => (
         <li key={rowKey(row)} className={classes['card']}>
           <div className={classes['head']}>
             <RowTitle link={linkOf?.(row)}>{only('title', row)}</RowTitle>

@@ -30,8 +30,10 @@ export type DataTableProps<Row> = {
   list: List<Row>;
   search: ListState<ListSearch>;
   rowKey: (row: Row) => string | number;
+  /** Below the rows of every page: what all rows of the list come to. */
+  totals?: readonly Row[] | undefined;
   /** The screen behind a row; the title column carries the link. */
-  linkOf?: ((row: Row) => LinkProps) | undefined;
+  linkOf?: ((row: Row) => LinkProps | undefined) | undefined;
   /** Buttons at the end of a row. */
   renderActions?: ((row: Row) => ReactNode) | undefined;
   /** What the column of those buttons is called, where a document has a word for it. */

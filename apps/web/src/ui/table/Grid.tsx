@@ -10,6 +10,7 @@ export const Grid = <Row,>({
   columns,
   search,
   rowKey,
+  totals = [],
   linkOf,
   renderActions,
   actionsTitle = 'Actions',
@@ -81,6 +82,20 @@ export const Grid = <Row,>({
             </tr>
           ))}
       </tbody>
+      {totals.length > 0 && (
+        <tfoot>
+          {totals.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map((column) => (
+                <td key={column.key} {...cellProps(column)} className="num">
+                  {column.render(row)}
+                </td>
+              ))}
+              {renderActions && <td />}
+            </tr>
+          ))}
+        </tfoot>
+      )}
     </table>
   );
 };

@@ -3,7 +3,7 @@ import type { DataTableProps } from './DataTable.tsx';
 /** What both drawings of a page need: the table, and the cards of a phone. */
 export type RowsProps<Row> = Pick<
   DataTableProps<Row>,
-  'caption' | 'columns' | 'search' | 'rowKey' | 'linkOf' | 'renderActions' | 'actionsTitle'
+  'caption' | 'columns' | 'search' | 'rowKey' | 'totals' | 'linkOf' | 'renderActions' | 'actionsTitle'
 > & {
   /** Undefined while they load. */
   rows: readonly Row[] | undefined;

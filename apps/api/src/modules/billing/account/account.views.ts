@@ -1,16 +1,27 @@
 import type { Account, listAccounts as contract } from '@worklane/contract/billing/account.ts';
-import type { Received } from '@worklane/contract/endpoint.ts';
-import type { Page } from '@worklane/contract/paging.ts';
+import type { Answer, Received } from '@worklane/contract/endpoint.ts';
 import { ownCalendar } from '#modules/calendar/index.ts';
-import { listAgeing } from '#modules/money/index.ts';
+import { type Due, listAgeing, sumAgeing } from '#modules/money/index.ts';
 import type { AgencyActor, ClientActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
+
+const shown = ({ currency, ages, credit }: Due): Account['due'][number] => ({
+  currency,
+  ages: {
+    notDue: ages.NOT_DUE / 100,
+    upTo30: ages.UP_TO_30 / 100,
+    upTo60: ages.UP_TO_60 / 100,
+    upTo90: ages.UP_TO_90 / 100,
+    over90: ages.OVER_90 / 100,
+  },
+  credit: credit / 100,
+});
 
 /** What is owed today, by the clock that the actor goes by. */
 export const listAccounts = async (
   cx: Context<AgencyActor | ClientActor>,
   { query }: Received<typeof contract>,
-): Promise<Page<Account>> => {
+): Promise<Answer<typeof contract>> => {
   const { tx, actor, now } = cx;
   const { timeZone } = await ownCalendar(cx);
   const side = actor.userType === 'AGENCY' ? { agencyId: actor.agencyId } : { clientId: actor.clientId };
@@ -18,19 +29,7 @@ export const listAccounts = async (
   const { content, ...page } = await listAgeing(tx, side, { ...query, asOf });
   return {
     ...page,
-    content: content.map(({ id, name, due }) => ({
-      party: { id, name },
-      due: due.map(({ currency, ages, credit }) => ({
-        currency,
-        ages: {
-          notDue: ages.NOT_DUE / 100,
-          upTo30: ages.UP_TO_30 / 100,
-          upTo60: ages.UP_TO_60 / 100,
-          upTo90: ages.UP_TO_90 / 100,
-          over90: ages.OVER_90 / 100,
-        },
-        credit: credit / 100,
-      })),
-    })),
+    content: content.map(({ id, name, due }) => ({ party: { id, name }, due: due.map(shown) })),
+    totals: (await sumAgeing(tx, side, asOf)).map(shown),
   };
 };

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { moneyText } from '#modules/money/index.ts';
 import { dayMonthYear, DIMMED, type Brand } from '#platform/pdf/paper.ts';
-import { block, closePaper, MARGIN, openPaper, RIGHT, row, rule } from '#platform/pdf/rows.ts';
+import { block, closePaper, MARGIN, openPaper, RIGHT, row, table } from '#platform/pdf/rows.ts';
 import type { OpenRow } from './statement.queries.ts';
 import type { Section } from './statement.rules.ts';
 
@@ -10,6 +10,8 @@ export type StatementPaper = {
   /** Name, address, telephone and email, a line each. */
   readonly from: readonly string[];
   readonly to: readonly string[];
+  /** The account; none where the agency has named none. */
+  readonly payTo: readonly string[];
   readonly sections: readonly Section<OpenRow>[];
 };
 
@@ -21,12 +23,16 @@ const AGE_WORDS = {
   OVER_90: 'More than 90 days overdue',
 } as const;
 
+/** Where the second of two blocks begins. */
+const SIDE = 310;
+
 const COLUMNS = {
-  on: { x: MARGIN, width: 70 },
-  what: { x: MARGIN + 76, width: 150 },
-  due: { x: 280, width: 110 },
-  amount: { x: 396, width: 70, align: 'right' },
-  open: { x: 472, width: RIGHT - 472, align: 'right' },
+  on: { x: MARGIN, width: 64 },
+  what: { x: MARGIN + 68, width: 122 },
+  due: { x: 242, width: 140 },
+  amount: { x: 386, width: 76, align: 'right' },
+  open: { x: 466, width: RIGHT - 466, align: 'right' },
+  sum: { x: 236, width: 226, align: 'right' },
 } as const;
 
 const whatOf = ({ side, reference, paymentId }: OpenRow): string => {
@@ -36,48 +42,60 @@ const whatOf = ({ side, reference, paymentId }: OpenRow): string => {
 
 const dueOf = ({ row: { side, dueOn }, overdue }: Section<OpenRow>['lines'][number]): string => {
   if (side === 'CREDIT' || dueOn === null) return '';
-  return overdue === 0 ? dayMonthYear(dueOn) : `${dayMonthYear(dueOn)}, overdue`;
+  if (overdue === 0) return dayMonthYear(dueOn);
+  return `${dayMonthYear(dueOn)}, ${overdue === 1 ? '1 day' : `${overdue} days`} overdue`;
+};
+
+type Sums = Pick<Section<OpenRow>, 'ages' | 'credit' | 'total' | 'currency'>;
+
+/** `£20,570.13 to pay, £5,830.24 overdue`; empty where credit covers all of it. */
+const toPay = ({ ages, total, currency }: Sums): string => {
+  const money = (pence: number) => moneyText(pence / 100, currency);
+  const overdue = ages.reduce((sum, [age, pence]) => (age === 'NOT_DUE' ? sum : sum + pence), 0);
+  return total > 0 ? `${money(total)} to pay${overdue > 0 ? `, ${money(overdue)} overdue` : ''}` : '';
+};
+
+const sumsOf = ({ ages, credit, total, currency }: Sums) => {
+  const money = (pence: number) => moneyText(pence / 100, currency);
+  return [
+    ...ages.map(([age, pence]) => [AGE_WORDS[age], money(pence)] as const),
+    ...(credit > 0 ? [['Credit', money(-credit)] as const] : []),
+    [total < 0 ? 'In your favour' : 'Total to pay', money(Math.abs(total))] as const,
+  ];
 };
 
 /** A statement of account on A4: what is open between an agency and a client on a day, and for how long. */
-export const statementPdf = ({ on, from, to, sections }: StatementPaper, brand: Brand): Promise<Buffer> => {
+export const statementPdf = ({ on, from, to, payTo, sections }: StatementPaper, brand: Brand): Promise<Buffer> => {
   const doc = openPaper('Statement of account', `As at ${dayMonthYear(on)}`, from[0], brand);
-  let y = Math.max(block(doc, 'From', from, MARGIN, 130), block(doc, 'To', to, 310, 130)) + 16;
+  const head = sections.map(toPay).filter(Boolean).join('\n');
+  row(doc, 100, [{ text: head, x: SIDE, width: RIGHT - SIDE, align: 'right' }], { strong: true });
+  const top = 118 + 12 * Math.max(1, sections.length);
+  let y = Math.max(block(doc, 'From', from, MARGIN, top), block(doc, 'To', to, SIDE, top)) + 12;
+  if (payTo.length > 0 && head !== '') y = block(doc, 'Pay to', payTo, SIDE, y);
+  y += 4;
   if (sections.length === 0) row(doc, y, [{ text: 'Nothing is open.', x: MARGIN, width: 300 }]);
-  for (const { currency, lines, ages, credit, total } of sections) {
-    const money = (pence: number) => moneyText(pence / 100, currency);
-    const titles = [
-      { text: 'Date', ...COLUMNS.on },
-      { text: 'What', ...COLUMNS.what },
-      { text: 'Due', ...COLUMNS.due },
-      { text: 'Amount', ...COLUMNS.amount },
-      { text: 'Open', ...COLUMNS.open },
-    ];
-    y = rule(doc, row(doc, y, titles, { colour: DIMMED, size: 9 }));
-    for (const line of lines)
-      y = row(doc, y, [
+  for (const { lines, ...sums } of sections) {
+    const money = (pence: number) => moneyText(pence / 100, sums.currency);
+    y = table(doc, y, {
+      heads: [
+        { text: 'Date', ...COLUMNS.on },
+        { text: 'What', ...COLUMNS.what },
+        { text: 'Due', ...COLUMNS.due },
+        { text: 'Amount', ...COLUMNS.amount },
+        { text: 'Open', ...COLUMNS.open },
+      ],
+      rows: lines.map((line) => [
         { text: dayMonthYear(line.row.on ?? ''), ...COLUMNS.on },
         { text: whatOf(line.row), ...COLUMNS.what },
         { text: dueOf(line), ...COLUMNS.due },
         { text: money(line.amount), ...COLUMNS.amount },
         { text: money(line.open), ...COLUMNS.open },
-      ]);
-    y = rule(doc, y + 2);
-    const sums = [
-      ...ages.map(([age, pence]) => [AGE_WORDS[age], money(pence)] as const),
-      ...(credit > 0 ? [['Credit', money(-credit)] as const] : []),
-      [total < 0 ? 'In your favour' : 'Total to pay', money(Math.abs(total))] as const,
-    ];
-    for (const [index, [name, amount]] of sums.entries())
-      y = row(
-        doc,
-        y,
-        [
-          { text: name, x: 270, width: 196, align: 'right' },
-          { text: amount, ...COLUMNS.open },
-        ],
-        { strong: index === sums.length - 1 },
-      );
+      ]),
+      sums: sumsOf(sums).map(([name, amount]) => [
+        { text: name, ...COLUMNS.sum },
+        { text: amount, ...COLUMNS.open },
+      ]),
+    });
     y += 16;
   }
   closePaper(doc, 'Statement of account');

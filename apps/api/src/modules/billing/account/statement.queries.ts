@@ -15,6 +15,23 @@ export const findParties = (tx: Tx, { agencyId, clientId }: Parties) =>
     .where('l.client_id', '=', clientId)
     .executeTakeFirst();
 
+/** Where the latest invoice says to pay; undefined without any. */
+export const findAccount = (tx: Tx, { agencyId, clientId }: Parties) =>
+  tx
+    .selectFrom('money_document as d')
+    .innerJoin('money_document_parties as p', (join) =>
+      join.onRef('p.agency_id', '=', 'd.agency_id').onRef('p.document_id', '=', 'd.id'),
+    )
+    .select(['p.account_name as accountName', 'p.sort_code as sortCode', 'p.account_number as accountNumber'])
+    .where('d.agency_id', '=', agencyId)
+    .where('d.client_id', '=', clientId)
+    .where('d.kind', '=', 'AGENCY_TO_CLIENT')
+    .where('d.status', '=', 'ISSUED')
+    .orderBy('d.issued_on', 'desc')
+    .orderBy('d.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 /** More than anybody reads on paper. */
 const MOST = 2000;
 

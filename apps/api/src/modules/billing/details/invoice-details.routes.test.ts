@@ -1,9 +1,11 @@
+import { downloadAgencyStatement, downloadClientStatement } from '@worklane/contract/billing/account.ts';
 import { getInvoiceDetails, setInvoiceDetails } from '@worklane/contract/billing/invoice-details.ts';
 import { downloadElectronicInvoice, downloadInvoice, getInvoice } from '@worklane/contract/billing/invoice.ts';
 import { listUnbilledShifts } from '@worklane/contract/billing/staff-invoice.ts';
 import { listNotifications } from '@worklane/contract/messages/notification.ts';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayMonthYear } from '#platform/pdf/paper.ts';
 import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
 import { creditInvoice } from '../../money/document/document.service.ts';
 import { anInvoice } from '../../money/money.factory.ts';
@@ -48,8 +50,8 @@ const file = async ({ token }: Caller, path: string, id: number) => {
   return { status: statusCode, bytes: rawPayload, type: headers['content-type'] };
 };
 
-const paper = async (caller: Caller, id: number): Promise<string> => {
-  const { bytes } = await file(caller, downloadInvoice.path, id);
+const paper = async (caller: Caller, id: number, path = downloadInvoice.path): Promise<string> => {
+  const { bytes } = await file(caller, path, id);
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
   return text.replaceAll(/\s+/g, ' ');
 };
@@ -104,6 +106,35 @@ test('an issued invoice says for good what held when it was issued', async () =>
   expect(after).toContain('Account 87654321');
   expect(await paper(client, unset.id)).not.toContain('Pay to');
   expect((await client.call(getInvoice, { params: { id: first.id } })).body.agency).toBe('Example Staffing Limited');
+});
+
+test('a statement says what is overdue by how many days, and where the latest invoice says to pay', async () => {
+  const { place, desk, client, set } = await aPlace();
+  const today = Temporal.Now.plainDateISO('Europe/London');
+  const statement = (caller: Caller) =>
+    caller === desk
+      ? paper(desk, place.clientId, downloadClientStatement.path)
+      : paper(client, place.agencyId, downloadAgencyStatement.path);
+  const due = (days: number) =>
+    app.system((tx) =>
+      anInvoice(tx, place, undefined, { issuedOn: today.subtract({ days: 40 }), dueOn: today.add({ days }) }),
+    );
+  expect(await statement(client)).toContain('Nothing is open.');
+  const late = await due(-12);
+  expect(await statement(client)).not.toContain('Pay to');
+  await set();
+  await due(-1);
+  await due(20);
+  for (const caller of [desk, client]) {
+    const text = await statement(caller);
+    for (const part of [
+      '£360.00 to pay, £240.00 overdue',
+      'Pay to Example Staffing Ltd Sort code 20-04-15 Account 12345678 Reference your invoice numbers',
+      `Invoice ${late.reference} ${dayMonthYear(today.subtract({ days: 12 }).toString())}, 12 days overdue`,
+      ', 1 day overdue',
+    ])
+      expect(text).toContain(part);
+  }
 });
 
 test('an invoice and its credit note are there as XML for both sides, once there was a VAT number', async () => {

@@ -5,7 +5,7 @@ import { anAgency } from '../../agencies/agency.factory.ts';
 import { aLink } from '../../clients/client.factory.ts';
 import { aCustomer, aLine, anInvoice, aPayment, MARCH, type Customer } from '../money.factory.ts';
 import { AGES, ageOf } from './ageing.rules.ts';
-import { listAgeing } from './ageing.views.ts';
+import { listAgeing, sumAgeing } from './ageing.views.ts';
 
 let app: TestApp;
 let customer: Customer;
@@ -61,6 +61,7 @@ test('leaves out what is paid, tells credit apart, and each currency by itself',
     ],
   ]);
   expect(totalElements).toBe(1);
+  expect(await app.system((tx) => sumAgeing(tx, { agencyId: other.agencyId }, TODAY))).toEqual(content[0]?.due);
 });
 
 test('pages by the names of the customers, and nobody’s of another agency', async () => {
@@ -98,4 +99,7 @@ test('a customer reads what it owes, by agency', async () => {
   expect([...due.keys()].toSorted((a, b) => a - b)).toEqual(agencies);
   expect(due.get(agencies[0] ?? 0)).toMatchObject([{ ages: { NOT_DUE: 500 } }]);
   expect(due.get(agencies[1] ?? 0)).toMatchObject([{ ages: { UP_TO_60: 70 } }]);
+  expect(await app.system((tx) => sumAgeing(tx, { clientId }, TODAY))).toEqual([
+    { currency: 'GBP', ages: { NOT_DUE: 500, UP_TO_30: 0, UP_TO_60: 70, UP_TO_90: 0, OVER_90: 0 }, credit: 0 },
+  ]);
 });

@@ -17,22 +17,28 @@ export type Due = {
 
 export type PartyDue = { readonly id: number; readonly name: string; readonly due: readonly Due[] };
 
-type DueRow = { party: number; currency: string; credit: number; ages: number[] };
+type DueRow = { currency: string; credit: number; ages: number[] };
 
-/** Only what is open is read, from the index that holds nothing else. */
-const loadDue = async (tx: Tx, side: Side, partyIds: readonly number[], asOf: Temporal.PlainDate) => {
-  const party = 'agencyId' in side ? sql`i.client_id` : sql`i.agency_id`;
-  const own = 'agencyId' in side ? sql`i.agency_id = ${side.agencyId}` : sql`i.client_id = ${side.clientId}`;
+/** Of open items `i`: the credit among them, and what is owed by age. */
+const sumsOn = (asOf: Temporal.PlainDate) => {
   const age = sql`width_bucket(${asOf.toString()}::date - i.due_on, ${AGES_BEGIN}::int[])`;
   const columns = AGES.map(
     (_, index) => sql`coalesce(sum(i.open_pence) filter (where i.side = 'DEBIT' and ${age} = ${index}), 0)`,
   );
-  const { rows } = await sql<DueRow>`
-    select ${party} as party, i.currency,
-           coalesce(sum(i.open_pence) filter (where i.side = 'CREDIT'), 0)::bigint as credit,
-           array[${sql.join(columns)}]::float8[] as ages
+  return sql`coalesce(sum(i.open_pence) filter (where i.side = 'CREDIT'), 0)::bigint as credit,
+             array[${sql.join(columns)}]::float8[] as ages`;
+};
+
+const ownItems = (side: Side) =>
+  'agencyId' in side ? sql`i.agency_id = ${side.agencyId}` : sql`i.client_id = ${side.clientId}`;
+
+/** Only what is open is read, from the index that holds nothing else. */
+const loadDue = async (tx: Tx, side: Side, partyIds: readonly number[], asOf: Temporal.PlainDate) => {
+  const party = 'agencyId' in side ? sql`i.client_id` : sql`i.agency_id`;
+  const { rows } = await sql<DueRow & { party: number }>`
+    select ${party} as party, i.currency, ${sumsOn(asOf)}
     from open_item i
-    where ${own} and i.open_pence > 0 and ${party} = any (${partyIds})
+    where ${ownItems(side)} and i.open_pence > 0 and ${party} = any (${partyIds})
     group by ${party}, i.currency
     order by ${party}, i.currency`.execute(tx);
   return rows;
@@ -51,6 +57,17 @@ const toDue = ({ currency, credit, ages }: DueRow): Due => {
     },
     credit: pence(credit),
   };
+};
+
+/** What all of them together owe, or are owed, by currency. */
+export const sumAgeing = async (tx: Tx, side: Side, asOf: Temporal.PlainDate): Promise<Due[]> => {
+  const { rows } = await sql<DueRow>`
+    select i.currency, ${sumsOn(asOf)}
+    from open_item i join agency_client l on l.agency_id = i.agency_id and l.client_id = i.client_id
+    where ${ownItems(side)} and i.open_pence > 0
+    group by i.currency
+    order by i.currency`.execute(tx);
+  return rows.map(toDue);
 };
 
 /** The customers of an agency, or the agencies of a customer, with anything open, by name, and how old what is owed is on a day. */

@@ -48,8 +48,10 @@ export const buyerLines = (parties: Parties): string[] =>
     parties.buyerEmail,
   ]);
 
+type Account = Pick<Parties, 'accountName' | 'sortCode' | 'accountNumber'>;
+
 /** Where to pay; nothing where the agency had no account on its invoices. */
-export const accountLines = ({ accountName, sortCode, accountNumber }: Parties, reference: string): string[] =>
+export const accountLines = ({ accountName, sortCode, accountNumber }: Account, reference: string): string[] =>
   accountName === null || sortCode === null || accountNumber === null
     ? []
     : [accountName, `Sort code ${sortCodeText(sortCode)}`, `Account ${accountNumber}`, `Reference ${reference}`];

@@ -17,7 +17,8 @@ import { useListSearch } from '~/ui/table/list-search.ts';
 import type { accountSearch } from '../search.ts';
 
 type Due = Account['due'][number];
-type Row = { readonly party: Account['party']; readonly due: Due };
+/** Without a party: what all of them come to. */
+type Row = { readonly party: Account['party'] | null; readonly due: Due };
 
 const AGES = [
   ['notDue', 'Not due'],
@@ -34,7 +35,7 @@ const totalOf = ({ ages, credit }: Due): number =>
 const amountText = (amount: number, currency: string) => (amount === 0 ? '–' : formatMoney(amount, currency));
 
 const columnsFor = (party: string): Column<Row>[] => [
-  { key: 'name', title: party, render: (row) => row.party.name, sortable: true, card: 'title' },
+  { key: 'name', title: party, render: (row) => row.party?.name ?? 'Total', sortable: true, card: 'title' },
   ...AGES.map(([key, title]): Column<Row> => ({
     key,
     title,
@@ -87,16 +88,18 @@ export const AccountTable = ({ party, search: params, linkOf }: Props) => {
   const search = useListSearch(params);
   const { page, size, direction } = search.query;
   const list = useList(listAccounts, { query: { page, size, sort: 'name', direction } });
-  const rows = list.data?.content.flatMap((account) => account.due.map((due) => ({ party: account.party, due })));
+  const rows = list.data?.content.flatMap(({ party: of, due }) => due.map((each): Row => ({ party: of, due: each })));
+  const isOne = list.data?.totalElements === 1;
   return (
     <DataTable
       caption="What is owed"
       columns={columnsFor(party)}
       list={{ ...list, data: list.data && { ...list.data, content: rows ?? [] } }}
       search={search}
-      rowKey={(row) => `${row.party.id} ${row.due.currency}`}
-      linkOf={(row) => linkOf(row.party)}
-      renderActions={(row) => <Statement party={row.party} kind={party} />}
+      totals={isOne ? [] : list.data?.totals.map((due): Row => ({ party: null, due }))}
+      rowKey={(row) => `${row.party?.id} ${row.due.currency}`}
+      linkOf={(row) => (row.party ? linkOf(row.party) : undefined)}
+      renderActions={(row) => row.party && <Statement party={row.party} kind={party} />}
       empty={<EmptyState title="Nothing is owed">Every invoice is paid.</EmptyState>}
     />
   );

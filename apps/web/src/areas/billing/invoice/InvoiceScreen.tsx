@@ -31,7 +31,7 @@ import { useToday } from '~/ui/use-today.ts';
 import { Steady } from '~/ui/Steady.tsx';
 import { WordBadge } from '~/ui/WordBadge.tsx';
 import { DisputePanel } from '../dispute/DisputePanel.tsx';
-import { invoiceStateWords, invoiceTitle } from '../words.ts';
+import { invoiceStateWords, invoiceTitle, overdueText } from '../words.ts';
 import { InvoiceLines } from './InvoiceLines.tsx';
 import { CreditNoteActions, PaymentActions } from './PaymentActions.tsx';
 import { useInvoiceLink } from '../invoice-link.ts';
@@ -92,13 +92,15 @@ export default function InvoiceScreen() {
   );
 }
 
-const Standing = ({ invoice: { party, state, open, currency, dueOn } }: { invoice: InvoiceDetail }) => {
+const Standing = ({ invoice }: { invoice: InvoiceDetail }) => {
+  const { party, state, open, currency, dueOn } = invoice;
   const { today } = useToday();
+  const overdue = overdueText(invoice, today);
   return (
     <span className={classes['head']}>
       {party.name} <WordBadge {...invoiceStateWords[state]} />{' '}
       {open > 0 &&
-        `${formatMoney(open, currency)} ${dueOn < today ? 'was due on' : 'to pay by'} ${formatCalendarDate(dueOn)}`}
+        `${formatMoney(open, currency)} ${overdue ? 'was due on' : 'to pay by'} ${formatCalendarDate(dueOn)}${overdue ? `, ${overdue}` : ''}`}
     </span>
   );
 };

@@ -9,11 +9,13 @@ import type { Column } from '~/ui/table/column.ts';
 import { DataTable } from '~/ui/table/DataTable.tsx';
 import { Filters } from '~/ui/table/Filters.tsx';
 import { useListSearch } from '~/ui/table/list-search.ts';
+import { useToday } from '~/ui/use-today.ts';
 import { WordBadge } from '~/ui/WordBadge.tsx';
 import type { invoicingSearch } from '../search.ts';
-import { invoiceStateWords } from '../words.ts';
+import { invoiceStateWords, overdueText } from '../words.ts';
+import classes from './invoice.module.css';
 
-const columnsFor = (party: string): Column<Invoice>[] => [
+const columnsFor = (party: string, today: string): Column<Invoice>[] => [
   { key: 'reference', title: 'Number', render: ({ reference }) => reference, card: 'title', short: true },
   { key: 'party', title: party, render: (invoice) => invoice.party.name, card: 'fact' },
   {
@@ -27,8 +29,9 @@ const columnsFor = (party: string): Column<Invoice>[] => [
   {
     key: 'dueOn',
     title: 'Due',
-    render: ({ state, dueOn }) => (state === 'CREDIT' ? '–' : formatCalendarDate(dueOn)),
+    render: (invoice) => <Due invoice={invoice} today={today} />,
     short: true,
+    card: 'fact',
   },
   {
     key: 'total',
@@ -53,6 +56,18 @@ const columnsFor = (party: string): Column<Invoice>[] => [
   },
 ];
 
+/** When it is to be paid, and how late it is. */
+const Due = ({ invoice, today }: { invoice: Invoice; today: string }) => {
+  if (invoice.state === 'CREDIT') return '–';
+  const overdue = overdueText(invoice, today);
+  return (
+    <>
+      {formatCalendarDate(invoice.dueOn)}
+      {overdue && <span className={`${classes['late']} dimmed`}>{overdue}</span>}
+    </>
+  );
+};
+
 type Props = {
   /** What the other side is called: whom an agency bills, or who bills a client. */
   party: 'Client' | 'Agency';
@@ -63,13 +78,14 @@ type Props = {
 
 /** Invoices and credit notes, the latest first. */
 export const InvoiceTable = ({ party, search: params, linkOf, empty }: Props) => {
+  const { today } = useToday();
   const search = useListSearch(params);
   const { page, size, sort, direction, search: words, show } = search.query;
   const list = useList(listInvoices, { query: { page, size, sort, direction, search: words, show } });
   return (
     <DataTable
       caption="Invoices"
-      columns={columnsFor(party)}
+      columns={columnsFor(party, today)}
       list={list}
       search={search}
       rowKey={({ id }) => id}
