@@ -137,7 +137,10 @@ const InvoiceDetail = Invoice.extend({
     }),
   ),
   can: z.object({
+    /** As a whole: what an invoice over shifts and expenses is over can be invoiced again. */
     credit: z.boolean(),
+    /** The same of an invoice over transports or taxis. */
+    creditTransports: z.boolean(),
     pay: z.boolean(),
     /** Of what the client has left. */
     spendCredit: z.boolean(),
