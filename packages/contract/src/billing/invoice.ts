@@ -51,7 +51,7 @@ const InvoiceDetail = Invoice.extend({
   lines: z.array(
     z.object({
       description: z.string(),
-      /** `2 h 44 min`, `3`; null where a line has a price of its own. */
+      /** `2 h 44 min`, `3 items`; null where a line has a price of its own. */
       quantity: z.string().nullable(),
       rate: z.number().nullable(),
       amount: z.number(),
