@@ -110,6 +110,16 @@ test('an agency adds a rate, authorises a transport, sees why it costs what it d
   await page.getByRole('dialog').getByRole('button', { name: 'Issue invoice' }).click();
   await expect(page.getByText('Invoice INV-000002 issued')).toBeVisible();
   await expect(page.getByText('No transport can be invoiced now')).toBeVisible();
+
+  // Its own page takes it back, too.
+  await page.getByRole('link', { name: 'Open invoice' }).click();
+  await page.getByRole('button', { name: 'Credit invoice' }).click();
+  const again = page.getByRole('dialog', { name: 'Credit invoice INV-000002?' });
+  await again.getByLabel('Reason').click();
+  await page.getByRole('option', { name: 'The price was wrong' }).click();
+  await again.getByRole('button', { name: 'Credit invoice' }).click();
+  await expect(page.getByRole('link', { name: 'Credit note CN-000002' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Credit invoice' })).toHaveCount(0);
 });
 
 test('an agency aborts a journey, sees beforehand what that costs, and invoices the fee; the client hears why', async ({

@@ -51,7 +51,7 @@ const InvoiceDetail = Invoice.extend({
   lines: z.array(
     z.object({
       description: z.string(),
-      /** `2 h 44 min`, `3`; null where a line has a price of its own. */
+      /** `2 h 44 min`, `3 items`; null where a line has a price of its own. */
       quantity: z.string().nullable(),
       rate: z.number().nullable(),
       amount: z.number(),
@@ -137,7 +137,10 @@ const InvoiceDetail = Invoice.extend({
     }),
   ),
   can: z.object({
+    /** As a whole: what an invoice over shifts and expenses is over can be invoiced again. */
     credit: z.boolean(),
+    /** The same of an invoice over transports or taxis. */
+    creditTransports: z.boolean(),
     pay: z.boolean(),
     /** Of what the client has left. */
     spendCredit: z.boolean(),

@@ -12,6 +12,9 @@ export { keptUntil } from './log/queue.ts';
 export { Wizard } from './wizard/Wizard.tsx';
 export type { Shell } from './device/words.ts';
 
+/** Only who takes an invoice over transports or taxis back needs it. */
+export const CreditTransports = onDemand(() => import('./price/CreditDialog.tsx'));
+
 /** Only who looks at what is to be invoiced needs it. */
 export const TransportsToInvoice = onDemand(async () => ({
   default: (await import('./price/ToInvoice.tsx')).TransportsToInvoice,

@@ -9,6 +9,7 @@ import type { Page } from '@worklane/contract/paging.ts';
 import { sql } from 'kysely';
 import { ownToday } from '#modules/calendar/index.ts';
 import { findIssued, findIssuedLines, type IssuedDocument, quantityText } from '#modules/money/index.ts';
+import { standsForTransports } from '#modules/transport/index.ts';
 import { may, type AgencyActor, type ClientActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { contains, pageOfIds } from '#platform/db/paging.ts';
@@ -170,6 +171,8 @@ export const getInvoice = async (cx: InvoiceContext, id: number): Promise<Answer
     })),
     can: {
       credit: manages && (await standsForWork(tx, agencyId, id)),
+      creditTransports:
+        actor.userType === 'AGENCY' && may(actor, 'MANAGE_TRANSPORT') && (await standsForTransports(tx, agencyId, id)),
       pay: manages && invoice.open > 0,
       spendCredit: manages && invoice.open > 0 && clientCredit > 0,
       change: manages && correctsId === null && invoice.state !== 'CREDITED',

@@ -134,7 +134,7 @@ describe('an invoice', () => {
     expect([status, body.total]).toEqual([201, 238.58]);
     const line = (await linesOf(body.id)).at(-1);
     expect(line?.description).toMatch(/, Nurse, .*: \d+ \w+ \d{4}, Mileage, 12\.4 miles$/);
-    expect(line).toMatchObject({ amount: 6.82, rate: 0.55, quantity: '12.4', vatPercent: 20 });
+    expect(line).toMatchObject({ amount: 6.82, rate: 0.55, quantity: '12.4 miles', vatPercent: 20 });
     const xml = await app.app.server.inject({
       method: 'GET',
       url: urlOf(downloadElectronicInvoice, { params: { id: body.id } }),

@@ -6,8 +6,11 @@ test.each([
   [8, 'HOUR', '8 h'],
   [0.0167, 'HOUR', '1 min'],
   [0, 'HOUR', '0 min'],
-  [12.345, 'MILE', '12.35'],
-  [3, 'ITEM', '3'],
+  [12.345, 'MILE', '12.35 miles'],
+  [1, 'MILE', '1 mile'],
+  [3, 'ITEM', '3 items'],
+  [1, 'NIGHT', '1 night'],
+  [2, 'DAY', '2 days'],
 ] as const)('%d of %s is %s', (quantity, unit, text) => {
   expect(quantityText(quantity, unit)).toBe(text);
 });

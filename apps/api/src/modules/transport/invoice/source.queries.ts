@@ -74,6 +74,17 @@ export const findInvoicedJobs = async (tx: Tx, agencyId: number, jobIds: readonl
   return new Set(rows.flatMap(({ jobId }) => jobId ?? []));
 };
 
+/** Whether an invoice is over transports or taxis, and stands. */
+export const standsForTransports = async (tx: Tx, agencyId: number, documentId: number): Promise<boolean> =>
+  (await tx
+    .selectFrom('transport_invoice_source')
+    .select('id')
+    .where('agency_id', '=', agencyId)
+    .where('document_id', '=', documentId)
+    .where('credited_by', 'is', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 /** What an invoice that stands is over, with the taxis locked in the order of their ids. */
 export const lockSources = async (tx: Tx, agencyId: number, documentId: number) => {
   const sources = await tx

@@ -1,3 +1,4 @@
+import { getInvoice } from '@worklane/contract/billing/invoice.ts';
 import { getClientTransport } from '@worklane/contract/transport/client-transport.ts';
 import { answerTransportQuery, authoriseTransport, queryTransport } from '@worklane/contract/transport/crew.ts';
 import {
@@ -360,9 +361,18 @@ describe('the invoice of a transport', () => {
     expect((await credit(stranger.desk, first.id)).status).toBe(404);
     const clerk = await app.signedIn({ userType: 'AGENCY', agencyId: town.agencyId, permissions: ['VIEW_TRANSPORT'] });
     expect((await credit(clerk, first.id)).status).toBe(403);
+    const books = await app.signedIn({
+      userType: 'AGENCY',
+      agencyId: town.agencyId,
+      permissions: ['VIEW_CLIENT_BILLING', 'MANAGE_CLIENT_BILLING'],
+    });
+    const can = async (caller: Caller) => (await caller.call(getInvoice, { params: { id: first.id } })).body.can;
+    expect(await can(town.desk)).toMatchObject({ credit: false, creditTransports: true });
+    for (const caller of [books, town.ward]) expect((await can(caller)).creditTransports).toBe(false);
     const { status, body: note } = await credit(town.desk, first.id);
     expect([status, note.reference]).toEqual([201, 'CN-000001']);
     expect((await credit(town.desk, first.id)).status).toBe(409);
+    expect((await can(town.desk)).creditTransports).toBe(false);
     const { text } = await paper(town.ward, note.id);
     for (const part of ['Credit note CN-000001', 'Invoice INV-000001', 'The price was wrong', '£631.56'])
       expect(text).toContain(part);

@@ -30,6 +30,7 @@ import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
 import { useToday } from '~/ui/use-today.ts';
 import { Steady } from '~/ui/Steady.tsx';
 import { WordBadge } from '~/ui/WordBadge.tsx';
+import { CreditTransports } from '~/areas/transport/index.ts';
 import { DisputePanel } from '../dispute/DisputePanel.tsx';
 import { invoiceStateWords, invoiceTitle, overdueText } from '../words.ts';
 import { InvoiceLines } from './InvoiceLines.tsx';
@@ -137,7 +138,7 @@ const Actions = ({ invoice }: { invoice: InvoiceDetail }) => {
           </Menu.Dropdown>
         </Menu>
       )}
-      {can.credit && (
+      {(can.credit || can.creditTransports) && (
         <Button variant="subtle" color="red" onClick={() => setOpened('CREDIT')}>
           Credit invoice
         </Button>
@@ -147,7 +148,12 @@ const Actions = ({ invoice }: { invoice: InvoiceDetail }) => {
       {opened === 'DEBIT' && <DebitNoteForm invoice={invoice} onClose={close} />}
       {opened === 'INTEREST' && <InterestDialog invoice={invoice} onClose={close} />}
       {opened === 'PART' && <PartCreditForm invoice={invoice} onClose={close} />}
-      {opened === 'CREDIT' && <CreditDialog invoice={invoice} onClose={close} />}
+      {opened === 'CREDIT' &&
+        (can.credit ? (
+          <CreditDialog invoice={invoice} onClose={close} />
+        ) : (
+          <CreditTransports invoice={invoice} changes={[getInvoice, listInvoices]} onClose={close} />
+        ))}
     </Group>
   );
 };

@@ -6,7 +6,7 @@ import { FormModal } from '~/ui/form/FormModal.tsx';
 import { SelectField } from '~/ui/form/SelectField.tsx';
 import { choicesOf } from '~/ui/words.ts';
 
-type Props = { invoice: Pick<TransportInvoice, 'id' | 'reference'>; changes: Endpoint; onClose: () => void };
+type Props = { invoice: Pick<TransportInvoice, 'id' | 'reference'>; changes: readonly Endpoint[]; onClose: () => void };
 
 /** Takes an invoice back with a credit note. */
 export default function CreditDialog({ invoice: { id, reference }, changes, onClose }: Props) {
@@ -19,7 +19,7 @@ export default function CreditDialog({ invoice: { id, reference }, changes, onCl
       submit="Credit invoice"
       dismiss="Keep invoice"
       done="Invoice credited"
-      alsoChanges={[changes]}
+      alsoChanges={changes}
       onClose={onClose}
     >
       <Stack>

@@ -130,7 +130,7 @@ const Actions = ({ detail, reference }: { detail: TransportPriceDetail; referenc
           with the client. It can’t be changed afterwards, only credited.
         </ConfirmModal>
       )}
-      {open === 'CREDIT' && live && <CreditDialog invoice={live} changes={getTransportPrice} onClose={close} />}
+      {open === 'CREDIT' && live && <CreditDialog invoice={live} changes={[getTransportPrice]} onClose={close} />}
     </Group>
   );
 };

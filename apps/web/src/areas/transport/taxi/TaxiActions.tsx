@@ -81,7 +81,7 @@ const Dialog = ({ action, taxi, onClose }: { action: TaxiAction; taxi: TaxiDetai
       return <InvoiceDialog taxi={taxi} onClose={onClose} />;
     case 'credit': {
       const live = taxi.invoices.find(({ credit }) => credit === null);
-      return live ? <CreditDialog invoice={live} changes={getTaxi} onClose={onClose} /> : null;
+      return live ? <CreditDialog invoice={live} changes={[getTaxi]} onClose={onClose} /> : null;
     }
     case 'cancel':
     case 'handBack':
