@@ -1202,6 +1202,7 @@ create index expense_claim_booking on expense_claim (booking_id);
 create index expense_claim_decided_by on expense_claim (decided_by_user_id) where (decided_by_user_id is not null);
 create index expense_claim_list on expense_claim (agency_id, submitted_at, id) where (status <> 'DRAFT'::expense_claim_status);
 create index expense_claim_mine on expense_claim (worker_id, created_at, id);
+create index expense_claim_month on expense_claim (agency_id, day) where (status = 'APPROVED'::expense_claim_status);
 create index expense_claim_rate on expense_claim (agency_id, rate_id);
 create index expense_claim_to_invoice on expense_claim (agency_id, client_id, day) where ((status = 'APPROVED'::expense_claim_status) and (not invoiced));
 create index expense_claim_waiting on expense_claim (agency_id, submitted_at, id) where (status = 'WAITING_APPROVAL'::expense_claim_status);
@@ -1916,6 +1917,7 @@ create table installation (
   only_one boolean not null default true,
   mark uuid not null,
   created_at timestamptz not null default now(),
+  restored_at timestamptz,
   constraint installation_pkey primary key (only_one),
   constraint installation_only_one_check check (only_one)
 );
@@ -2221,6 +2223,7 @@ create table late_cancellation (
   constraint late_cancellation_waived check ((waived_at is null) = (waived_by is null) and (waived_at is null) = (waive_reason is null) and not (invoiced and waived_at is not null)),
   constraint late_cancellation_booking_id_client_id_agency_id_worker_id_fkey foreign key (booking_id, client_id, agency_id, worker_id) references shift_booking(id, client_id, agency_id, worker_id)
 );
+create index late_cancellation_month on late_cancellation (agency_id, starts_at) where (waived_at is null);
 create index late_cancellation_to_invoice on late_cancellation (agency_id, client_id, starts_at) where ((not invoiced) and (waived_at is null));
 create trigger late_cancellation_audit after insert or delete or update on late_cancellation for each row execute function app.audit();
 create trigger late_cancellation_waiver after update of waived_at on late_cancellation for each row when (old.waived_at is null and new.waived_at is not null) execute function app.record_waiver();
@@ -4166,7 +4169,7 @@ create table timesheet (
   constraint timesheet_check1 check ((break_minutes::double precision * '00:01:00'::interval) < (ended_at - started_at)),
   constraint timesheet_booking_id_client_id_agency_id_worker_id_fkey foreign key (booking_id, client_id, agency_id, worker_id) references shift_booking(id, client_id, agency_id, worker_id)
 );
-create index timesheet_authorised on timesheet (agency_id, started_at) where (authorised_at is not null);
+create index timesheet_authorised on timesheet (agency_id, started_at) include (client_id, booking_id, ended_at, break_minutes, invoiced) where (authorised_at is not null);
 create index timesheet_to_be_charged on timesheet (client_id) include (booking_id) where ((authorised_at is not null) and (not invoiced));
 create index timesheet_to_invoice on timesheet (agency_id, client_id, started_at) include (ended_at, break_minutes, booking_id, worker_id) where ((authorised_at is not null) and (not invoiced));
 create trigger timesheet_audit after insert or delete or update on timesheet for each row execute function app.audit();
@@ -6362,6 +6365,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.renew_weeks_in_role(of_worker bigint, at_client bigint, in_code bigint, around timestamptz) returns void; runs as worklane_system; called by its owner alone
 -- app.renew_worker_hold(of_booking bigint) returns void; runs as worklane_system; called by its owner alone
 -- app.restore_filled(of_shift bigint, at timestamptz) returns table(booking_id bigint, agency_id bigint, worker_id bigint, worker_name text); runs as worklane_system; called by worklane_agency, worklane_client, worklane_platform, worklane_worker
+-- app.restored_at() returns timestamptz; runs as worklane_system
 -- app.return_promotion_use(of_booking bigint) returns void; runs as worklane_system; called by worklane_agency, worklane_platform
 -- app.reverse_payment() returns trigger; runs as worklane_system
 -- app.seal_audit() returns bigint

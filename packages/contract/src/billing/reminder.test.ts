@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reminderDue } from './reminder.rules.ts';
+import { catchUpDays, reminderDue } from './reminder.rules.ts';
 
 const PLAN = [-3, 1, 14];
 
@@ -25,4 +25,21 @@ test.each([
   [[], 30, null, undefined],
 ])('by the plan %j, %i days after it was due, reminded at %j: %j', (plan, daysSince, last, expected) => {
   expect(reminderDue(plan, daysSince, last)).toBe(expected);
+});
+
+test.each([
+  // On the day of the restore everything was sent already, and afterwards what has come since is due.
+  [0, 1, undefined],
+  [1, 1, 1],
+  [1, 2, undefined],
+  [2, 2, 1],
+  [2, 3, undefined],
+  [3, 4, undefined],
+  [4, 4, 1],
+  [undefined, 4, 1],
+  // No more is made up for than without a restore.
+  [90, 4, 1],
+  [90, 5, undefined],
+])('%j days after a restore, %i after it was due: %j', (restored, daysSince, expected) => {
+  expect(reminderDue(PLAN, daysSince, null, catchUpDays(restored))).toBe(expected);
 });

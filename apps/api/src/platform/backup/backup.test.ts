@@ -12,7 +12,7 @@ import { migrate } from '../db/migrate.ts';
 import { asSystem } from '../db/transaction.ts';
 import { openFileStore, type FileStore } from '../files/file-store.ts';
 import { aStoredFile } from '../files/stored-file.factory.ts';
-import { checkInstallation } from '../installation/installation.ts';
+import { checkInstallation, findRestoredAt } from '../installation/installation.ts';
 import { takeBackup, withClient } from './backup.ts';
 import { restoreBackup, verifyBackup } from './restore.ts';
 import { anAgency } from '#modules/agencies/agency.factory.ts';
@@ -104,6 +104,8 @@ describe('a backup of the embedded database', () => {
       );
       expect(found.rows.map(({ key }) => key).toSorted()).toEqual(before.toSorted());
       const other = createDatabase(createPool(again.url, 1));
+      expect(await asSystem(other, 'test', findRestoredAt)).toBeDefined();
+      expect(await asSystem(db, 'test', findRestoredAt)).toBeUndefined();
       // It starts like the one that it is a copy of: mark and keys fit, and the log goes on.
       await checkInstallation({
         db: other,

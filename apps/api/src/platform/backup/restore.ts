@@ -10,7 +10,7 @@ import { startPostgres } from '../db/embedded-postgres.ts';
 import { layoutOf } from '../db/embedded-postgres/layout.ts';
 import { asSystem } from '../db/transaction.ts';
 import { openFileStore } from '../files/file-store.ts';
-import { assertKeysFit, InstallationError } from '../installation/installation.ts';
+import { assertKeysFit, InstallationError, noteRestored } from '../installation/installation.ts';
 import { assertEmptyFolder, withClient } from './backup.ts';
 import { copyTree } from './copy-tree.ts';
 import { assertEmpty, loadDump } from './dump.ts';
@@ -79,6 +79,7 @@ const restoreInto = async (
   const finish = async (url: string): Promise<Restored> => {
     if (manifest.kind === 'DUMP') await load(url, folder);
     await copyTree(partsOf(folder).files, filesDir);
+    await withDatabase(url, (db) => asSystem(db, 'restore', noteRestored));
     const survey = await withClient(url, (client) => surveyRestored(client, openFileStore(filesDir), manifest.rows));
     const keyFaults = await faultsOfKeys(url, manifest, keys, sealedColumns);
     return { ...survey, faults: [...survey.faults, ...keyFaults], manifest };

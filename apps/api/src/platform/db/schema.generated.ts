@@ -870,6 +870,10 @@ export interface Installation {
   created_at: Generated<string>;
   mark: string;
   only_one: Generated<boolean>;
+  /**
+   * When it was restored from a backup: what was done between the two it does not know.
+   */
+  restored_at: string | null;
 }
 
 export interface InterestClaim {

@@ -34,6 +34,25 @@ export const readDatabaseMark = async (tx: Tx): Promise<string | undefined> => {
   return row?.mark;
 };
 
+/** That the database has just come from a backup. One of a version before has no place for it. */
+export const noteRestored = async (tx: Tx): Promise<void> => {
+  const { rows } = await sql`
+    select from information_schema.columns where table_name = 'installation' and column_name = 'restored_at'`.execute(
+    tx,
+  );
+  if (rows.length > 0)
+    await tx
+      .updateTable('installation')
+      .set({ restored_at: sql<string>`now()` })
+      .execute();
+};
+
+/** When the database was restored from a backup; undefined where it never was. */
+export const findRestoredAt = async (tx: Tx): Promise<Temporal.Instant | undefined> => {
+  const { rows } = await sql<{ at: string | null }>`select app.restored_at() as at`.execute(tx);
+  return rows[0]?.at ? Temporal.Instant.from(rows[0].at) : undefined;
+};
+
 /** Whether the files in this folder are those of this database. Nothing may be taken out of the folder unless they are. */
 export const belongTogether = async (tx: Tx, store: FileStore): Promise<boolean> => {
   const mark = await readDatabaseMark(tx);

@@ -39,8 +39,9 @@ const newsOf = (
 };
 
 /** An agency’s clients of its invoices, by its plan. */
-const remindClients = async (cx: Cx, { agencyId, today }: Round): Promise<void> => {
-  const due = await remindersDue(cx.tx, agencyId, today);
+const remindClients = async (cx: Cx, round: Round): Promise<void> => {
+  const { agencyId, today } = round;
+  const due = await remindersDue(cx.tx, agencyId, round);
   if (due.length === 0) return;
   await insertReminders(cx.tx, agencyId, today, due);
   const agency = await findAgencyName(cx.tx, agencyId);
@@ -55,8 +56,9 @@ const remindClients = async (cx: Cx, { agencyId, today }: Round): Promise<void> 
 };
 
 /** An agency of the platform’s invoices, by the platform’s plan. */
-const remindAgency = async (cx: Cx, { agencyId, today }: Round, platform: string): Promise<void> => {
-  const due = await feeRemindersDue(cx.tx, agencyId, today);
+const remindAgency = async (cx: Cx, round: Round, platform: string): Promise<void> => {
+  const { agencyId, today } = round;
+  const due = await feeRemindersDue(cx.tx, agencyId, round);
   const [first, ...others] = due;
   if (!first) return;
   await insertFeeReminders(cx.tx, today, due);

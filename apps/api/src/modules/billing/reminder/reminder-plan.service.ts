@@ -5,7 +5,7 @@ import type {
 } from '@worklane/contract/billing/reminder.ts';
 import { daysOfStep, REMINDER_STEPS } from '@worklane/contract/billing/reminder.rules.ts';
 import type { Received } from '@worklane/contract/endpoint.ts';
-import { ownToday } from '#modules/calendar/index.ts';
+import { ownCalendar, ownToday } from '#modules/calendar/index.ts';
 import { may, type AgencyActor, type PlatformActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { findPlan, savePlan } from './reminder.queries.ts';
@@ -14,8 +14,10 @@ import { feeRemindersDue, remindersDue } from './reminders-due.ts';
 type AgencyContext = Context<AgencyActor>;
 type PlatformContext = Context<PlatformActor>;
 
-const tomorrowOf = async (cx: AgencyContext | PlatformContext): Promise<string> =>
-  (await ownToday(cx)).add({ days: 1 }).toString();
+const tomorrowOf = async (cx: AgencyContext | PlatformContext) => ({
+  today: (await ownToday(cx)).add({ days: 1 }).toString(),
+  timeZone: (await ownCalendar(cx)).timeZone,
+});
 
 type Standing = { readonly canSet: boolean; readonly recipients: readonly number[] };
 

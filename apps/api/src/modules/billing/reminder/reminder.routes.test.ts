@@ -10,6 +10,7 @@ import {
 import type { ReminderStep } from '@worklane/contract/billing/reminder.rules.ts';
 import { listNotifications } from '@worklane/contract/messages/notification.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ownerQuery } from '../../../testing/owner.ts';
 import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
 import { aClient, aLink } from '../../clients/client.factory.ts';
 import { anInvoice, aPayment } from '../../money/money.factory.ts';
@@ -96,6 +97,25 @@ test('what was missed is made up for by the latest alone, and what is long past 
   expect((await newsOf(client)).length).toBe(1);
   await morning(45);
   expect((await newsOf(client)).length).toBe(1);
+});
+
+test('after a restore nobody hears again of what came before it', async () => {
+  const restored = (at: string | null) => ownerQuery(app, 'update installation set restored_at = $1', [at]);
+  await ownerQuery(app, 'insert into installation (mark) values (gen_random_uuid()) on conflict do nothing', []);
+  const { place, due, client } = await anAgencyWithInvoices(['AFTER_1', 'AFTER_14']);
+  const desk = await app.signedIn({ userType: 'AGENCY', agencyId: place.agencyId });
+  const platform = await app.signedIn({ userType: 'ADMIN' });
+  await platform.call(setFeeReminderPlan, { body: { steps: ['AFTER_1', 'AFTER_14'] } });
+  await due();
+  const fee = { month: '2030-01', dueOn: DUE.toString() };
+  await app.system((tx) => aFeeInvoice(tx, place.agencyId, fee, platform.userId));
+  // At ten o'clock of the day after it was due, by a backup of the evening before: that morning's have gone out.
+  await restored(`${DUE.add({ days: 1 }).toString()}T10:00:00Z`);
+  for (const day of [1, 2, 3]) await morning(day);
+  expect([await newsOf(client), await newsOf(desk)]).toEqual([[], []]);
+  await morning(14);
+  expect([(await newsOf(client)).length, (await newsOf(desk)).length]).toEqual([1, 1]);
+  await restored(null);
 });
 
 test('an agency sees its plan and what goes out tomorrow, and others have no part in it', async () => {

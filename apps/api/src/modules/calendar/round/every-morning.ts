@@ -5,8 +5,8 @@ import { timeZonesOfAgencies } from '../choice/choice.service.ts';
 import { isMorning } from './reminder.rules.ts';
 import { listRounds, takeRound } from './round.queries.ts';
 
-/** An agency whose morning has come, and which day it has, as `yyyy-mm-dd`. */
-export type Round = { readonly agencyId: number; readonly today: string };
+/** An agency whose morning has come, and which day it has, as `yyyy-mm-dd`, by which clock. */
+export type Round = { readonly agencyId: number; readonly today: string; readonly timeZone: string };
 
 /** The agencies whose morning has come and for which the job has not been done today. */
 const roundsDue = ({ db, config }: JobDeps, job: string, now: Temporal.Instant): Promise<Round[]> =>
@@ -15,7 +15,7 @@ const roundsDue = ({ db, config }: JobDeps, job: string, now: Temporal.Instant):
     return [...(await timeZonesOfAgencies({ tx, config }))].flatMap(([agencyId, timeZone]) => {
       const local = now.toZonedDateTimeISO(timeZone);
       const today = local.toPlainDate().toString();
-      return isMorning(local) && (done.get(agencyId) ?? '') < today ? [{ agencyId, today }] : [];
+      return isMorning(local) && (done.get(agencyId) ?? '') < today ? [{ agencyId, today, timeZone }] : [];
     });
   });
 

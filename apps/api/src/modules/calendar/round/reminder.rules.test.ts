@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMorning, reminderDue } from './reminder.rules.ts';
+import { isMorning, lastMorning, reminderDue } from './reminder.rules.ts';
 
 test.each([
   [61, null, undefined],
@@ -41,4 +41,12 @@ test.each([
   ['2026-03-28T12:00:00Z', 'Pacific/Auckland', false],
 ])('at %s in %s it is morning: %j', (instant, zone, expected) => {
   expect(isMorning(Temporal.Instant.from(instant).toZonedDateTimeISO(zone))).toBe(expected);
+});
+
+test.each([
+  ['2026-03-28T05:59:00Z', 'Europe/London', '2026-03-27'],
+  ['2026-03-28T06:00:00Z', 'Europe/London', '2026-03-28'],
+  ['2026-03-27T17:30:00Z', 'Pacific/Auckland', '2026-03-28'],
+])('at %s in %s the last day whose morning has come is %s', (instant, zone, day) => {
+  expect(lastMorning(Temporal.Instant.from(instant).toZonedDateTimeISO(zone)).toString()).toBe(day);
 });

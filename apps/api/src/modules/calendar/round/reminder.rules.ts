@@ -14,6 +14,10 @@ const MORNING_HOUR = 6;
 /** Whether the agency's working day is near enough for its round. */
 export const isMorning = (local: Temporal.ZonedDateTime): boolean => local.hour >= MORNING_HOUR;
 
+/** The last day whose morning has come. */
+export const lastMorning = (local: Temporal.ZonedDateTime): Temporal.PlainDate =>
+  isMorning(local) ? local.toPlainDate() : local.toPlainDate().subtract({ days: 1 });
+
 /**
  * The reminder that is due so many days before the expiry (fewer than none: after it), given the last one that went out. Where
  * several were missed only the latest is made up for.
