@@ -60,7 +60,7 @@ test('what an agency adds waits for the client, and is a further invoice once th
   const { status, body } = await debit();
   expect([status, body]).toMatchObject([
     201,
-    { kind: 'DEBIT', status: 'WAITING_APPROVAL', net: 25, can: { decide: false, withdraw: true } },
+    { kind: 'DEBIT', status: 'WAITING_APPROVAL', net: 25, total: 30, can: { decide: false, withdraw: true } },
   ]);
   expect((await client.call(listNotifications, { query: {} })).body.content[0]).toMatchObject({
     title: 'Approve a debit note for invoice INV-000001',
@@ -117,7 +117,13 @@ test('what an agency adds waits for the client, and is a further invoice once th
 test('what an agency takes back from a line, a colleague approves', async () => {
   const { id, desk, colleague, client, credit } = await anIssuedInvoice();
   const { body } = await credit();
-  expect(body).toMatchObject({ kind: 'CREDIT', description: 'Night shift', net: 30, can: { decide: false } });
+  expect(body).toMatchObject({
+    kind: 'CREDIT',
+    description: 'Night shift',
+    net: 30,
+    total: null,
+    can: { decide: false },
+  });
   expect(await notes(client)).toEqual([]);
   expect((await approve(client, body.id)).status).toBe(404);
   expect(await approve(desk, body.id)).toMatchObject({ status: 409, body: { code: 'FOR_OTHERS' } });
