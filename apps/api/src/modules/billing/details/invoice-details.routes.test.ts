@@ -103,7 +103,12 @@ test('an issued invoice says for good what held when it was issued', async () =>
   expect(after).toContain('VAT number GB 123 4567 27');
   expect(after).toContain('Account 87654321');
   expect(await paper(client, unset.id)).not.toContain('Pay to');
-  expect((await client.call(getInvoice, { params: { id: first.id } })).body.agency).toBe('Example Staffing Limited');
+  const shown = (await client.call(getInvoice, { params: { id: first.id } })).body;
+  expect(shown).toMatchObject({
+    agency: 'Example Staffing Limited',
+    payTo: ['Example Staffing Ltd', 'Sort code 20-04-15', 'Account 12345678', `Reference ${first.reference}`],
+  });
+  expect((await client.call(getInvoice, { params: { id: unset.id } })).body.payTo).toEqual([]);
 });
 
 test('an invoice and its credit note are there as XML for both sides, once there was a VAT number', async () => {

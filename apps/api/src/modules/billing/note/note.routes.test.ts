@@ -99,6 +99,10 @@ test('what an agency adds waits for the client, and is a further invoice once th
       addsTo: { id, reference: 'INV-000001' },
       corrects: null,
       reason: 'As agreed',
+      course: [
+        { step: 'RAISED', by: reader === desk ? expect.any(String) : null },
+        { step: 'APPROVED', by: reader === desk ? null : expect.any(String) },
+      ],
     });
     expect((await reader.call(getInvoice, { params: { id } })).body).toMatchObject({
       open: 180,
@@ -141,6 +145,18 @@ test('what an agency takes back from a line, a colleague approves', async () => 
     creditNotes: [{ reference: 'CN-000001', total: 36 }],
   });
   expect(await notes(client)).toMatchObject([{ id: body.id, status: 'APPLIED', can: { decide: false } }]);
+  const creditId = (await notes(desk))[0]?.issuedAs?.id ?? 0;
+  const course = async (reader: Caller) =>
+    (await reader.call(getInvoice, { params: { id: creditId } })).body.course.map(({ step, by }) => [
+      step,
+      by !== null,
+    ]);
+  expect(await course(desk)).toEqual([
+    ['RAISED', true],
+    ['APPROVED', true],
+    ['ISSUED', true],
+  ]);
+  expect(await course(client)).toEqual([]);
   // £70 are left of that line.
   const more = (await credit('70.01')).body;
   expect(await approve(colleague, more.id)).toMatchObject({ status: 409, body: { code: 'OVER_CREDITED' } });
