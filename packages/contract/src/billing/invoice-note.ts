@@ -7,7 +7,7 @@ import { Id, ListQuery, Page } from '../paging.ts';
 /*
  * Debit and credit notes: what is added to an issued invoice, or taken back from one of its lines, once somebody has approved it. The
  * client approves what it will be charged; what is taken back, somebody of the agency other than whoever raised it.
- * Amounts are decimal numbers before VAT, which is that of the line or, of a debit note, one that the invoice has already.
+ * Amounts are decimal numbers, before VAT where nothing else is said, which is that of the line or, of a debit note, one that the invoice has already.
  */
 
 const reads = { userTypes: ['AGENCY', 'CLIENT'], permission: 'VIEW_CLIENT_BILLING' } as const;
@@ -35,6 +35,8 @@ export const InvoiceNote = z.object({
   reason: z.string(),
   net: z.number(),
   vatPercent: z.number(),
+  /** With VAT; null of a credit note, whose VAT is what is left of the invoice’s. */
+  total: z.number().nullable(),
   currency: z.string(),
   raisedAt: z.string(),
   /** Null for the client. */

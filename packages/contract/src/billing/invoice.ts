@@ -60,12 +60,23 @@ const InvoiceDetail = Invoice.extend({
       rateFrom: z.string().nullable(),
     }),
   ),
+  /** The account that it is paid into and the reference to give, a line each; none for a credit note, or where the agency had no account. */
+  payTo: z.array(z.string()),
   /** Of a credit note: the invoice that it takes back from. */
   corrects: z.object({ id: z.int(), reference: z.string() }).nullable(),
   /** Of a debit note: the invoice that it adds to. */
   addsTo: z.object({ id: z.int(), reference: z.string() }).nullable(),
   /** Of a credit or debit note. */
   reason: z.string().nullable(),
+  /** Who has done what until it was issued, the earliest first; for the client, of a debit note alone. */
+  course: z.array(
+    z.object({
+      step: z.enum(['RAISED', 'PREPARED', 'APPROVED', 'ISSUED']),
+      at: z.string(),
+      /** Null for somebody of the other side. */
+      by: z.string().nullable(),
+    }),
+  ),
   /** Of an invoice: what takes it back. */
   creditNotes: z.array(z.object({ id: z.int(), reference: z.string(), total: z.number(), issuedOn: z.string() })),
   /** Of an invoice: what was added to it. */

@@ -1,4 +1,4 @@
-import type { InvoiceState } from '@worklane/contract/billing/invoice.ts';
+import type { InvoiceDetail, InvoiceState } from '@worklane/contract/billing/invoice.ts';
 import type { StatusWords } from '~/ui/status.ts';
 import { counted } from '~/ui/words.ts';
 
@@ -10,6 +10,13 @@ export const invoiceStateWords: Readonly<Record<InvoiceState, StatusWords>> = {
   PAID: { word: 'Paid', colour: 'teal' },
   CREDITED: { word: 'Credited', colour: 'gray' },
   CREDIT: { word: 'Credit note', colour: 'gray' },
+};
+
+export const stepWords: Readonly<Record<InvoiceDetail['course'][number]['step'], string>> = {
+  RAISED: 'Approval asked for',
+  PREPARED: 'Prepared',
+  APPROVED: 'Approved',
+  ISSUED: 'Issued',
 };
 
 /** `Invoice INV-000012`, `Credit note CRN-000003` */

@@ -105,7 +105,12 @@ test('an issued invoice says for good what held when it was issued', async () =>
   expect(after).toContain('VAT number GB 123 4567 27');
   expect(after).toContain('Account 87654321');
   expect(await paper(client, unset.id)).not.toContain('Pay to');
-  expect((await client.call(getInvoice, { params: { id: first.id } })).body.agency).toBe('Example Staffing Limited');
+  const shown = (await client.call(getInvoice, { params: { id: first.id } })).body;
+  expect(shown).toMatchObject({
+    agency: 'Example Staffing Limited',
+    payTo: ['Example Staffing Ltd', 'Sort code 20-04-15', 'Account 12345678', `Reference ${first.reference}`],
+  });
+  expect((await client.call(getInvoice, { params: { id: unset.id } })).body.payTo).toEqual([]);
 });
 
 test('a statement says what is overdue by how many days, and where the latest invoice says to pay', async () => {

@@ -8,7 +8,7 @@ import { rate, rateText } from '@worklane/contract/money.ts';
 import type { Page } from '@worklane/contract/paging.ts';
 import { sql } from 'kysely';
 import { ownToday } from '#modules/calendar/index.ts';
-import { findIssued, findIssuedLines, type IssuedDocument, quantityText } from '#modules/money/index.ts';
+import { accountLines, findIssued, findIssuedLines, type IssuedDocument, quantityText } from '#modules/money/index.ts';
 import { standsForTransports } from '#modules/transport/index.ts';
 import { may, type AgencyActor, type ClientActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
@@ -19,6 +19,7 @@ import { findClientEmail, findMails } from './invoice-mail.queries.ts';
 import { findReminders } from '../reminder/reminder.queries.ts';
 import { isDisputed, isReadBy, isWithParty } from '../readers.ts';
 import { findAddition, findDebitNotes } from './addition.queries.ts';
+import { courseOf } from './course.views.ts';
 import { findCredit, findCreditUsed, findPayments, findTakenBack } from './credit.queries.ts';
 import {
   billsClient,
@@ -129,9 +130,11 @@ export const getInvoice = async (cx: InvoiceContext, id: number): Promise<Answer
       vatPercent: line.basisPoints / 100,
       rateFrom: rates.get(line.position) ?? null,
     })),
+    payTo: correctsId === null ? accountLines(document, invoice.reference) : [],
     corrects: correctsId === null || corrects === null ? null : { id: correctsId, reference: corrects },
     addsTo: addition ? { id: addition.id, reference: addition.reference ?? '' } : null,
     reason: reason ?? addition?.reason ?? null,
+    course: await courseOf(cx, agencyId, id),
     creditNotes: (await findCreditNotes(tx, agencyId, id)).map((note) => ({
       id: note.id,
       reference: note.reference ?? '',

@@ -60,7 +60,7 @@ test('what an agency adds waits for the client, and is a further invoice once th
   const { status, body } = await debit();
   expect([status, body]).toMatchObject([
     201,
-    { kind: 'DEBIT', status: 'WAITING_APPROVAL', net: 25, can: { decide: false, withdraw: true } },
+    { kind: 'DEBIT', status: 'WAITING_APPROVAL', net: 25, total: 30, can: { decide: false, withdraw: true } },
   ]);
   expect((await client.call(listNotifications, { query: {} })).body.content[0]).toMatchObject({
     title: 'Approve a debit note for invoice INV-000001',
@@ -99,6 +99,10 @@ test('what an agency adds waits for the client, and is a further invoice once th
       addsTo: { id, reference: 'INV-000001' },
       corrects: null,
       reason: 'As agreed',
+      course: [
+        { step: 'RAISED', by: reader === desk ? expect.any(String) : null },
+        { step: 'APPROVED', by: reader === desk ? null : expect.any(String) },
+      ],
     });
     expect((await reader.call(getInvoice, { params: { id } })).body).toMatchObject({
       open: 180,
@@ -117,7 +121,13 @@ test('what an agency adds waits for the client, and is a further invoice once th
 test('what an agency takes back from a line, a colleague approves', async () => {
   const { id, desk, colleague, client, credit } = await anIssuedInvoice();
   const { body } = await credit();
-  expect(body).toMatchObject({ kind: 'CREDIT', description: 'Night shift', net: 30, can: { decide: false } });
+  expect(body).toMatchObject({
+    kind: 'CREDIT',
+    description: 'Night shift',
+    net: 30,
+    total: null,
+    can: { decide: false },
+  });
   expect(await notes(client)).toEqual([]);
   expect((await approve(client, body.id)).status).toBe(404);
   expect(await approve(desk, body.id)).toMatchObject({ status: 409, body: { code: 'FOR_OTHERS' } });
@@ -135,6 +145,18 @@ test('what an agency takes back from a line, a colleague approves', async () => 
     creditNotes: [{ reference: 'CN-000001', total: 36 }],
   });
   expect(await notes(client)).toMatchObject([{ id: body.id, status: 'APPLIED', can: { decide: false } }]);
+  const creditId = (await notes(desk))[0]?.issuedAs?.id ?? 0;
+  const course = async (reader: Caller) =>
+    (await reader.call(getInvoice, { params: { id: creditId } })).body.course.map(({ step, by }) => [
+      step,
+      by !== null,
+    ]);
+  expect(await course(desk)).toEqual([
+    ['RAISED', true],
+    ['APPROVED', true],
+    ['ISSUED', true],
+  ]);
+  expect(await course(client)).toEqual([]);
   // £70 are left of that line.
   const more = (await credit('70.01')).body;
   expect(await approve(colleague, more.id)).toMatchObject({ status: 409, body: { code: 'OVER_CREDITED' } });

@@ -1,5 +1,6 @@
 import type { InvoiceNote, listInvoiceNotes as contract } from '@worklane/contract/billing/invoice-note.ts';
 import type { Received } from '@worklane/contract/endpoint.ts';
+import { pence, shareOf } from '@worklane/contract/money.ts';
 import type { Page } from '@worklane/contract/paging.ts';
 import { sql } from 'kysely';
 import { may, type AgencyActor, type ClientActor } from '#platform/auth/actor.ts';
@@ -14,6 +15,9 @@ export type NoteContext = Context<AgencyActor | ClientActor>;
 
 /** The note as it stands, and as it is shown to the actor. */
 export type ShownNote = { readonly row: NoteRow; readonly note: InvoiceNote };
+
+/** With VAT, as the invoice that a debit note becomes. */
+const totalOf = ({ amount, basisPoints }: NoteRow): number => amount + shareOf(pence(amount), basisPoints, 10_000);
 
 const shownTo = async ({ tx, actor }: NoteContext, rows: readonly NoteRow[]): Promise<ShownNote[]> => {
   const manages = may(actor, 'MANAGE_CLIENT_BILLING');
@@ -34,6 +38,7 @@ const shownTo = async ({ tx, actor }: NoteContext, rows: readonly NoteRow[]): Pr
       reason: row.reason,
       net: row.amount / 100,
       vatPercent: row.basisPoints / 100,
+      total: row.kind === 'DEBIT' ? totalOf(row) / 100 : null,
       currency: row.currency,
       raisedAt: row.raisedAt,
       raisedBy: isAgency ? row.raisedBy : null,

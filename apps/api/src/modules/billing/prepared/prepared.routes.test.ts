@@ -1,5 +1,5 @@
 import { setInvoiceDetails } from '@worklane/contract/billing/invoice-details.ts';
-import { listInvoices } from '@worklane/contract/billing/invoice.ts';
+import { getInvoice, listInvoices } from '@worklane/contract/billing/invoice.ts';
 import {
   approvePreparedInvoice,
   getPreparedInvoice,
@@ -123,6 +123,10 @@ test('what one prepares a colleague approves, and it is issued as an invoice is 
   });
   const [invoice] = await invoices();
   expect(invoice).toMatchObject({ reference: 'INV-000001', total: 460.8, purchaseOrder: 'PO 4711' });
+  const course = async (reader: Caller) =>
+    (await reader.call(getInvoice, { params: { id: invoice?.id ?? 0 } })).body.course.map(({ step }) => step);
+  expect(await course(colleague)).toEqual(['PREPARED', 'APPROVED', 'ISSUED']);
+  expect(await course(client)).toEqual([]);
   expect(await newsOf(client)).toMatchObject({ title: 'Invoice INV-000001' });
   expect(await newsOf(desk)).toMatchObject({
     title: 'Invoice INV-000001 issued',

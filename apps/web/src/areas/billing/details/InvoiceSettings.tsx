@@ -64,7 +64,7 @@ export const InvoiceSettings = () => (
           <SwitchField
             name="needsApproval"
             label="A colleague approves each invoice over shifts before it’s issued"
-            description="Whoever prepared it can’t approve it, unless nobody else at your agency manages client billing."
+            description="Whoever prepared it can’t approve it, unless nobody else at your agency manages client billing. Invoices over transports and taxis are issued without approval."
           />
           <SwitchField
             name="emailsAtIssue"

@@ -32,7 +32,7 @@ import { Steady } from '~/ui/Steady.tsx';
 import { WordBadge } from '~/ui/WordBadge.tsx';
 import { CreditTransports } from '~/areas/transport/index.ts';
 import { DisputePanel } from '../dispute/DisputePanel.tsx';
-import { invoiceStateWords, invoiceTitle, overdueText } from '../words.ts';
+import { invoiceStateWords, invoiceTitle, overdueText, stepWords } from '../words.ts';
 import { InvoiceLines } from './InvoiceLines.tsx';
 import { CreditNoteActions, PaymentActions } from './PaymentActions.tsx';
 import { useInvoiceLink } from '../invoice-link.ts';
@@ -212,14 +212,27 @@ const SpendCredit = ({ invoice: { id, open, clientCredit, currency, client } }: 
 
 const Details = ({ invoice }: { invoice: InvoiceDetail }) => {
   const linkTo = useInvoiceLink();
-  const { agency, client, issuedOn, dueOn, purchaseOrder, corrects, addsTo, remindedOn, emailed } = invoice;
+  const {
+    agency,
+    client,
+    party,
+    issuedOn,
+    dueOn,
+    purchaseOrder,
+    payTo,
+    course,
+    corrects,
+    addsTo,
+    remindedOn,
+    emailed,
+  } = invoice;
   const timeZone = useTimeZone();
   return (
     <Facts
       facts={[
         ['From', agency],
         ['To', client],
-        ['Issued', formatCalendarDate(issuedOn)],
+        ['Issued on', formatCalendarDate(issuedOn)],
         corrects
           ? [
               'Invoice',
@@ -239,6 +252,10 @@ const Details = ({ invoice }: { invoice: InvoiceDetail }) => {
             ] as const)
           : []),
         ['Purchase order', purchaseOrder],
+        ...(payTo.length > 0 ? ([['Pay to', payTo.map((line) => <div key={line}>{line}</div>)]] as const) : []),
+        ...course.map(
+          ({ step, at, by }) => [stepWords[step], `${formatDateTime(at, timeZone)} by ${by ?? party.name}`] as const,
+        ),
         ...emailed.map(
           ({ address, sentAt }) => ['Emailed', `${formatDateTime(sentAt, timeZone)} to ${address}`] as const,
         ),

@@ -19,13 +19,16 @@ const CHANGES = [getInvoice, listInvoices];
 
 /** Asks once more before a note is decided about, and why it is rejected. */
 export default function DecideNote({ note, how, onClose }: Props) {
-  const { id, kind, net, currency, party, invoice, can } = note;
+  const { id, kind, net, total, currency, party, invoice, can } = note;
   const name = noteKindWords[kind];
   const options = (done: string) => ({ done: `${name} ${done}`, alsoChanges: CHANGES, onDone: onClose });
   const approve = useCommand(approveInvoiceNote, options('approved'));
   const reject = useCommand(rejectInvoiceNote, options('rejected'));
   const withdraw = useCommand(withdrawInvoiceNote, options('withdrawn'));
-  const amount = `${formatMoney(net, currency)} before VAT`;
+  const amount = [
+    `${formatMoney(net, currency)} before VAT`,
+    ...(total === null ? [] : [`${formatMoney(total, currency)} with VAT`]),
+  ].join(', ');
   const about = noteName(note);
   if (how === 'APPROVE')
     return (
@@ -37,7 +40,7 @@ export default function DecideNote({ note, how, onClose }: Props) {
         onClose={onClose}
       >
         {kind === 'DEBIT'
-          ? `${party.name} invoices a further ${amount} for ${note.description}.`
+          ? `${party.name} invoices a further ${amount}, for ${note.description}.`
           : `${amount} of invoice ${invoice.reference} is taken back, and ${party.name} is told. This can’t be undone.`}
         {can.ownDecision &&
           ' You raised this yourself, and nobody else in your agency may approve it. The audit log says that you did both.'}

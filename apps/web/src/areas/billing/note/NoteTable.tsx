@@ -66,7 +66,13 @@ const useColumns = (party: string): Column<InvoiceNote>[] => {
     {
       key: 'net',
       title: 'Before VAT',
-      render: ({ kind, net, currency }) => `${kind === 'CREDIT' ? '−' : ''}${formatMoney(net, currency)}`,
+      render: ({ kind, net, total, currency }) => (
+        <>
+          {kind === 'CREDIT' && '−'}
+          {formatMoney(net, currency)}
+          {total !== null && <div className="dimmed">{formatMoney(total, currency)} with VAT</div>}
+        </>
+      ),
       align: 'right',
       card: 'fact',
     },

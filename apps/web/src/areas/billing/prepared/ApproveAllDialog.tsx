@@ -63,9 +63,7 @@ export default function ApproveAllDialog({ prepared, onClose }: Props) {
             <Line key={each.id} prepared={each} outcome={outcomes.get(each.id)} />
           ))}
         </ul>
-        <p>
-          Before VAT. They’re issued at once, and each client is told. They can’t be changed afterwards, only credited.
-        </p>
+        <p>They’re issued at once, and each client is told. They can’t be changed afterwards, only credited.</p>
         {prepared.some(({ can }) => can.ownDecision) && (
           <p>
             You prepared some of these yourself, and nobody else at your agency may approve them. The audit log says
@@ -110,6 +108,6 @@ const Line = ({ prepared: { client, purchaseOrder, net, currency, ...work }, out
         </span>
       )}
     </span>
-    <span className="num">{formatMoney(net, currency)}</span>
+    <span className="num">{formatMoney(net, currency)} before VAT</span>
   </li>
 );

@@ -66,13 +66,13 @@ export default function IssueAllDialog({ unbilled, groups, onClose }: Props) {
       <Stack>
         <ul className={classes['list']} aria-label="What is invoiced">
           {groups.map((group) => {
-            const { total } = sumsOf(group);
+            const { net } = sumsOf(group);
             return (
               <li key={group.key}>
                 <span>
                   {group.title}, {workText(countOf(group))}
                 </span>
-                <span className="num">{formatMoney(total, currencyOf(group))}</span>
+                <span className="num">{formatMoney(net, currencyOf(group))} before VAT</span>
               </li>
             );
           })}
@@ -82,8 +82,8 @@ export default function IssueAllDialog({ unbilled, groups, onClose }: Props) {
         ))}
         <p>
           {needsApproval
-            ? 'With VAT. A colleague approves each of them before it’s issued.'
-            : `With VAT. They’re issued at once, and ${client.name} is told of each. They can’t be changed afterwards, only credited.`}
+            ? 'A colleague approves each of them before it’s issued.'
+            : `They’re issued at once, and ${client.name} is told of each. They can’t be changed afterwards, only credited.`}
         </p>
         <EmailAtIssue email={email} client={client.name} many />
         {(busy || failed !== undefined) && (

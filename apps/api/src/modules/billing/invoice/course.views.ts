@@ -1,0 +1,31 @@
+import type { InvoiceDetail } from '@worklane/contract/billing/invoice.ts';
+import type { AgencyActor, ClientActor } from '#platform/auth/actor.ts';
+import type { Context } from '#platform/context.ts';
+import { findIssuing, findPreparation, findRaising } from './course.queries.ts';
+
+type Course = InvoiceDetail['course'];
+
+type Asked = NonNullable<Awaited<ReturnType<typeof findPreparation>>>;
+
+const stepsOf = (first: 'PREPARED' | 'RAISED', { askedAt, askedBy, approvedAt, approvedBy }: Asked): Course => [
+  { step: first, at: askedAt, by: askedBy },
+  ...(approvedAt === null ? [] : [{ step: 'APPROVED' as const, at: approvedAt, by: approvedBy }]),
+];
+
+/** Who has prepared, approved and issued it. How an agency goes about its own invoices is no business of its client’s. */
+export const courseOf = async (
+  { tx, actor }: Context<AgencyActor | ClientActor>,
+  agencyId: number,
+  documentId: number,
+): Promise<Course> => {
+  const raised = await findRaising(tx, agencyId, documentId);
+  if (actor.userType === 'CLIENT')
+    return raised?.kind === 'DEBIT' ? stepsOf('RAISED', { ...raised, askedBy: null }) : [];
+  const prepared = await findPreparation(tx, agencyId, documentId);
+  const issued = await findIssuing(tx, agencyId, documentId);
+  return [
+    ...(raised ? stepsOf('RAISED', raised) : []),
+    ...(prepared ? stepsOf('PREPARED', prepared) : []),
+    ...(issued ? [{ step: 'ISSUED' as const, at: issued.at, by: issued.by }] : []),
+  ];
+};
