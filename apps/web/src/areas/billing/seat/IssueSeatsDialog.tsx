@@ -52,8 +52,8 @@ export default function IssueSeatsDialog({ agency, found, onClose }: Props) {
           9, Group 6). If your agency may be one, ask your accountant first.
         </p>
         <p>
-          The invoice is issued at once, and {name} is told. It can’t be changed afterwards, only credited, and nor can
-          the attendance.
+          The invoice is issued at once, and {name} is told. It can’t be changed afterwards, only credited, and until
+          then the attendance can’t change either.
         </p>
       </Stack>
     </ConfirmModal>
