@@ -20,7 +20,7 @@ create type card_refund_state as enum ('REQUESTED', 'DONE', 'FAILED');
 create type change_answer as enum ('ACCEPTED', 'DECLINED');
 create type change_request_status as enum ('WAITING', 'ACCEPTED', 'DECLINED', 'WITHDRAWN');
 create type charge_unit as enum ('HOUR', 'MILE', 'QUARTER_HOUR', 'JOURNEY');
-create type client_kind as enum ('ORGANISATION', 'PERSON');
+create type client_kind as enum ('ORGANISATION', 'PERSON', 'AGENCY');
 create type condition_stage as enum ('HANDOVER', 'RETURN');
 create type condition_view as enum ('FRONT', 'REAR', 'LEFT', 'RIGHT', 'INTERIOR', 'DASHBOARD', 'DETAIL_1', 'DETAIL_2', 'DETAIL_3', 'DETAIL_4', 'DETAIL_5', 'DETAIL_6');
 create type customer_payment_method as enum ('BANK_TRANSFER', 'DIRECT_DEBIT', 'CARD', 'CASH', 'CHEQUE', 'MOBILE_MONEY', 'OTHER');
@@ -265,6 +265,9 @@ alter table allocation force row level security;
 create policy platform_all on allocation to worklane_platform using (true);
 create policy agency_own on allocation to worklane_agency using (agency_id = (select app.agency_id()));
 create policy client_reads_own on allocation for select to worklane_client using (client_id = (select app.client_id()));
+-- Of what other agencies bill it.
+create policy agency_reads_received on allocation for select to worklane_agency
+  using (client_id = any ((select app.received_client_ids())::bigint[]));
 
 -- Somebody who may sign in: of the platform, of one agency or client, or a worker. Without a password until the invitation is answered.
 create table app_user (
@@ -819,15 +822,22 @@ create table client (
   version integer not null default 1,
   -- A person only hires vehicles, from the one agency that it came to; nobody works for it, and it has no portal.
   kind client_kind not null default 'ORGANISATION'::client_kind,
+  -- Of a client that is an agency: which one. Only the agency that bills it knows of such a client, and it reads what it is billed.
+  customer_agency_id bigint,
   constraint client_pkey primary key (id),
   constraint client_confirm_within_hours_check check (confirm_within_hours >= 1 and confirm_within_hours <= 168),
+  constraint client_is_an_agency check ((kind = 'AGENCY'::client_kind) = (customer_agency_id is not null)),
   constraint client_name_check check (name <> ''::text),
+  constraint client_of_another_agency check (customer_agency_id <> introduced_by_agency_id),
   constraint client_person_of_agency check (kind = 'ORGANISATION'::client_kind or introduced_by_agency_id is not null),
+  constraint client_customer_agency_id_fkey foreign key (customer_agency_id) references agency(id),
   constraint client_introduced_by_agency_id_fkey foreign key (introduced_by_agency_id) references agency(id)
 );
+create unique index client_agency_once on client (introduced_by_agency_id, customer_agency_id) where (kind = 'AGENCY'::client_kind);
+create index client_customer_agency on client (customer_agency_id) where (kind = 'AGENCY'::client_kind);
 create unique index client_name on client (lower(name)) where (kind = 'ORGANISATION'::client_kind);
-create trigger client_audit after insert or update on client for each row when (new.kind = 'ORGANISATION'::client_kind) execute function app.audit();
-create trigger client_audit_delete after delete on client for each row when (old.kind = 'ORGANISATION'::client_kind) execute function app.audit();
+create trigger client_audit after insert or update on client for each row when (new.kind <> 'PERSON'::client_kind) execute function app.audit();
+create trigger client_audit_delete after delete on client for each row when (old.kind <> 'PERSON'::client_kind) execute function app.audit();
 create trigger client_audit_person after insert or update on client for each row when (new.kind = 'PERSON'::client_kind) execute function app.audit('name', 'email', 'telephone', 'first_line', 'town', 'post_code', 'country');
 create trigger client_audit_person_delete after delete on client for each row when (old.kind = 'PERSON'::client_kind) execute function app.audit('name', 'email', 'telephone', 'first_line', 'town', 'post_code', 'country');
 grant select, insert, update, delete on client to worklane_app;
@@ -2145,6 +2155,9 @@ alter table invoice_reminder force row level security;
 create policy platform_all on invoice_reminder to worklane_platform using (true);
 create policy agency_reads on invoice_reminder for select to worklane_agency using (agency_id = (select app.agency_id()));
 create policy client_reads on invoice_reminder for select to worklane_client using (client_id = (select app.client_id()));
+-- Of what other agencies bill it.
+create policy agency_reads_received on invoice_reminder for select to worklane_agency
+  using (client_id = any ((select app.received_client_ids())::bigint[]));
 
 -- A browser that has signed in as this user before; hash of the random value in its cookie.
 create table known_device (
@@ -2523,6 +2536,9 @@ create policy agency_own on money_document to worklane_agency using (agency_id =
 -- What is addressed to it; a draft is the agency's own business.
 create policy client_reads_own on money_document for select to worklane_client
   using (client_id = (select app.client_id()) and status = 'ISSUED');
+-- What other agencies bill it for seats on their training sessions.
+create policy agency_reads_received on money_document for select to worklane_agency
+  using (client_id = any ((select app.received_client_ids())::bigint[]) and status = 'ISSUED');
 
 -- What a document charges or takes back, line by line.
 create table money_document_line (
@@ -2561,6 +2577,9 @@ create policy agency_own on money_document_line to worklane_agency using (agency
 -- By the policies of the documents.
 create policy client_reads_addressed on money_document_line for select to worklane_client
   using (exists (select from money_document d where d.agency_id = money_document_line.agency_id and d.id = document_id));
+-- What other agencies bill it for seats on their training sessions.
+create policy agency_reads_received on money_document_line for select to worklane_agency
+  using (app.receives_document(agency_id, document_id));
 
 -- Whom a document is from and to, as they were when it was issued.
 create table money_document_parties (
@@ -2599,6 +2618,9 @@ create policy agency_own on money_document_parties for select to worklane_agency
 -- By the policies of the documents.
 create policy client_reads_addressed on money_document_parties for select to worklane_client
   using (exists (select from money_document d where d.agency_id = money_document_parties.agency_id and d.id = document_id));
+-- What other agencies bill it for seats on their training sessions.
+create policy agency_reads_received on money_document_parties for select to worklane_agency
+  using (app.receives_document(agency_id, document_id));
 
 -- The lines of a document by rate of tax: what they come to, what the discount takes off, and the tax, rounded once.
 create table money_document_tax (
@@ -2626,6 +2648,9 @@ create policy agency_own on money_document_tax to worklane_agency using (agency_
 -- By the policies of the documents.
 create policy client_reads_addressed on money_document_tax for select to worklane_client
   using (exists (select from money_document d where d.agency_id = money_document_tax.agency_id and d.id = document_id));
+-- What other agencies bill it for seats on their training sessions.
+create policy agency_reads_received on money_document_tax for select to worklane_agency
+  using (app.receives_document(agency_id, document_id));
 
 -- What was asked for under an Idempotency-Key, and what that made: the same key makes it once, for good, whether a person, a
 -- job or an import repeats it.
@@ -2724,6 +2749,9 @@ alter table open_item force row level security;
 create policy platform_all on open_item to worklane_platform using (true);
 create policy agency_own on open_item to worklane_agency using (agency_id = (select app.agency_id()));
 create policy client_reads_own on open_item for select to worklane_client using (client_id = (select app.client_id()));
+-- Of what other agencies bill it.
+create policy agency_reads_received on open_item for select to worklane_agency
+  using (client_id = any ((select app.received_client_ids())::bigint[]));
 
 -- A one-time password, bound to the user and to the browser that asked for it.
 create table otp_challenge (
@@ -2832,6 +2860,9 @@ alter table payment force row level security;
 create policy platform_all on payment to worklane_platform using (true);
 create policy agency_own on payment to worklane_agency using (agency_id = (select app.agency_id()));
 create policy client_reads_own on payment for select to worklane_client using (client_id = (select app.client_id()));
+-- Of what other agencies bill it.
+create policy agency_reads_received on payment for select to worklane_agency
+  using (client_id = any ((select app.received_client_ids())::bigint[]));
 
 -- A payment that did not arrive after all, or was given back.
 create table payment_reversal (
@@ -4184,6 +4215,40 @@ create policy client_own on timesheet to worklane_client using (client_id = (sel
 create policy agency_own on timesheet to worklane_agency using (agency_id = (select app.agency_id()));
 create policy worker_own on timesheet to worklane_worker using (worker_id = (select app.worker_id()));
 
+-- The seats on training sessions that an invoice is over. Each is on at most one that stands.
+create table training_invoice_source (
+  id bigint generated always as identity,
+  agency_id bigint not null,
+  client_id bigint not null,
+  document_id bigint not null,
+  seat_id bigint not null,
+  -- Its line on the invoice.
+  position integer not null,
+  -- The credit note that has taken the invoice back: the seat may be invoiced again.
+  credited_by bigint,
+  constraint training_invoice_source_pkey primary key (id),
+  constraint training_invoice_source_agency_id_client_id_credited_by_fkey foreign key (agency_id, client_id, credited_by) references money_document(agency_id, client_id, id),
+  constraint training_invoice_source_agency_id_client_id_document_id_fkey foreign key (agency_id, client_id, document_id) references money_document(agency_id, client_id, id),
+  constraint training_invoice_source_agency_id_document_id_position_fkey foreign key (agency_id, document_id, "position") references money_document_line(agency_id, document_id, "position"),
+  constraint training_invoice_source_agency_id_seat_id_fkey foreign key (agency_id, seat_id) references training_seat(owner_agency_id, id)
+);
+create index training_invoice_source_credit on training_invoice_source (agency_id, client_id, credited_by) where (credited_by is not null);
+create index training_invoice_source_document on training_invoice_source (agency_id, client_id, document_id);
+create index training_invoice_source_line on training_invoice_source (agency_id, document_id, "position");
+create index training_invoice_source_seat on training_invoice_source (agency_id, seat_id);
+create unique index training_seat_invoiced_once on training_invoice_source (seat_id) where (credited_by is null);
+create trigger training_invoice_source_audit after insert or delete or update on training_invoice_source for each row execute function app.audit();
+create trigger training_invoice_source_freed before update on training_invoice_source for each row execute function app.free_invoice_source();
+create trigger training_invoice_source_marked after insert or update on training_invoice_source for each row execute function app.mark_seat_invoiced();
+grant select, insert, update (credited_by) on training_invoice_source to worklane_app;
+alter table training_invoice_source enable row level security;
+alter table training_invoice_source force row level security;
+create policy platform_all on training_invoice_source to worklane_platform using (true);
+create policy agency_own on training_invoice_source to worklane_agency using (agency_id = (select app.agency_id()));
+-- What other agencies bill it.
+create policy agency_reads_received on training_invoice_source for select to worklane_agency
+  using (client_id = any ((select app.received_client_ids())::bigint[]));
+
 -- A place on a training session for a worker. One from another agency is applied for, and the owner accepts it.
 create table training_seat (
   id bigint generated always as identity,
@@ -4197,7 +4262,11 @@ create table training_seat (
   -- What an attended seat has made.
   record_id bigint,
   created_at timestamptz not null default now(),
+  -- On an invoice that stands, as training_invoice_source has it.
+  invoiced boolean not null default false,
   constraint training_seat_pkey primary key (id),
+  constraint training_seat_of_owner unique (owner_agency_id, id),
+  constraint training_seat_invoiced check (not invoiced or (status = any (array['ATTENDED'::training_seat_status, 'NO_SHOW'::training_seat_status]))),
   constraint training_seat_of_another check (status <> 'APPLIED'::training_seat_status or agency_id <> owner_agency_id),
   constraint training_seat_reason check (status = 'CANCELLED'::training_seat_status or cancel_reason is null),
   constraint training_seat_agency_id_worker_id_fkey foreign key (agency_id, worker_id) references agency_worker(agency_id, worker_id),
@@ -4208,10 +4277,12 @@ create index training_seat_agency on training_seat (agency_id, worker_id);
 create unique index training_seat_once on training_seat (session_id, worker_id) where (status <> 'CANCELLED'::training_seat_status);
 create index training_seat_record on training_seat (record_id) where (record_id is not null);
 create index training_seat_session on training_seat (owner_agency_id, session_id);
+create index training_seat_to_invoice on training_seat (owner_agency_id, agency_id, session_id) where ((status = any (array['ATTENDED'::training_seat_status, 'NO_SHOW'::training_seat_status])) and (not invoiced) and (agency_id <> owner_agency_id));
 create index training_seat_worker on training_seat (worker_id, session_id);
 create trigger training_seat_audit after insert or delete or update on training_seat for each row execute function app.audit();
+create trigger training_seat_stands before update of status on training_seat for each row when (old.invoiced and new.status <> old.status) execute function app.keep_invoiced_seat();
 create trigger training_seat_takes_place before insert or update of status on training_seat for each row execute function app.take_training_seat();
-grant select, insert, update (cancel_reason, status) on training_seat to worklane_app;
+grant select, insert, update (cancel_reason, invoiced, status) on training_seat to worklane_app;
 grant update (record_id) on training_seat to worklane_system;
 alter table training_seat enable row level security;
 alter table training_seat force row level security;
@@ -6253,6 +6324,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.begin_audit_epoch() returns void
 -- app.begin_with_second_version() returns trigger
 -- app.begin_work() returns trigger; runs as worklane_system
+-- app.billed_agency(of_agency bigint) returns bigint; runs as worklane_system; called by worklane_agency
 -- app.booking_statuses(shift_id bigint) returns shift_status[]; runs as worklane_system
 -- app.broken_seal() returns bigint
 -- app.cancel_own_transport_booking(of_booking bigint, of_version integer, why cancel_reason, note text, at timestamptz) returns boolean; runs as worklane_system; called by worklane_worker
@@ -6313,6 +6385,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.keep_document_parts() returns trigger; runs as worklane_system
 -- app.keep_fee_invoice() returns trigger
 -- app.keep_invoiced_price() returns trigger
+-- app.keep_invoiced_seat() returns trigger
 -- app.keep_ledger_balance() returns trigger; runs as worklane_system
 -- app.keep_off_road() returns trigger; runs as worklane_system; called by its owner alone
 -- app.keep_person() returns trigger
@@ -6334,6 +6407,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.lock_worker(worker_id bigint) returns void
 -- app.mark_expense_invoiced() returns trigger
 -- app.mark_invoiced() returns trigger
+-- app.mark_seat_invoiced() returns trigger
 -- app.mark_transport_invoiced() returns trigger
 -- app.may_ask_about(of_worker bigint, at_agency bigint) returns boolean
 -- app.name_account() returns trigger; runs as worklane_system
@@ -6353,6 +6427,8 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.platform_people(permission text) returns setof bigint; runs as worklane_system
 -- app.queue_failed_mail(mail_id bigint) returns boolean; runs as the owner; called by worklane_platform
 -- app.queued_work() returns table(kind text, state text, waiting bigint, oldest timestamptz); runs as the owner; called by worklane_platform, worklane_system
+-- app.received_client_ids() returns bigint[]; runs as worklane_system; called by worklane_agency
+-- app.receives_document(of_agency bigint, document bigint) returns boolean; runs as worklane_system; called by worklane_agency
 -- app.record_waiver() returns trigger; runs as worklane_system
 -- app.recount_hire_days(of_agency bigint) returns void; runs as worklane_system; called by its owner alone
 -- app.refuse_change() returns trigger
@@ -6391,7 +6467,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.track_weeks_in_role() returns trigger; runs as worklane_system; called by its owner alone
 -- app.track_worker_holds() returns trigger; runs as worklane_system; called by its owner alone
 -- app.training_agencies() returns table(agency_id bigint, name text); runs as worklane_system; called by worklane_agency, worklane_worker
--- app.training_seat_people(of_session bigint) returns table(seat_id bigint, agency text, worker text); runs as worklane_system; called by worklane_agency
+-- app.training_seat_people(of_sessions bigint[]) returns table(seat_id bigint, agency text, worker text); runs as worklane_system; called by worklane_agency
 -- app.transport_places(job_ids bigint[]) returns table(spec_id bigint, booked integer); runs as worklane_system; called by worklane_worker
 -- app.usable_promotions(for_vehicle bigint, days integer) returns setof promotion; runs as worklane_system; called by worklane_agency, worklane_platform
 -- app.use_promotion(wanted bigint, for_vehicle bigint, days integer) returns setof promotion; runs as worklane_system; called by worklane_agency, worklane_platform

@@ -1,14 +1,14 @@
--- A private person hires vehicles from one agency: no other agency learns of them, nobody is sent to them, and they have no portal. Runs
--- as the product, since whoever tries may not see the client at all.
+-- A private person hires vehicles from one agency, and another agency is billed for seats by one: no other agency learns of them, nobody is
+-- sent to them, and they have no portal. Runs as the product, since whoever tries may not see the client at all.
 create or replace function app.keep_person_private() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  person_of bigint := (select c.introduced_by_agency_id from client c where c.id = new.client_id and c.kind = 'PERSON');
+  private_to bigint := (select c.introduced_by_agency_id from client c where c.id = new.client_id and c.kind <> 'ORGANISATION');
 begin
-  if person_of is not null and (tg_table_name <> 'agency_client'
-      or (to_jsonb(new) ->> 'agency_id')::bigint <> person_of or (to_jsonb(new) ->> 'for_staff')::boolean) then
-    raise exception 'client % is a private person', new.client_id
-      using errcode = 'check_violation', constraint = 'client_is_a_person';
+  if private_to is not null and (tg_table_name <> 'agency_client'
+      or (to_jsonb(new) ->> 'agency_id')::bigint <> private_to or (to_jsonb(new) ->> 'for_staff')::boolean) then
+    raise exception 'client % is private to an agency', new.client_id
+      using errcode = 'check_violation', constraint = 'client_is_private';
   end if;
   return new;
 end

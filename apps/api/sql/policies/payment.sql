@@ -1,3 +1,6 @@
 create policy platform_all on payment to worklane_platform using (true);
 create policy agency_own on payment to worklane_agency using (agency_id = (select app.agency_id()));
 create policy client_reads_own on payment for select to worklane_client using (client_id = (select app.client_id()));
+-- Of what other agencies bill it.
+create policy agency_reads_received on payment for select to worklane_agency
+  using (client_id = any ((select app.received_client_ids())::bigint[]));

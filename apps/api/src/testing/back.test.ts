@@ -75,6 +75,7 @@ const LEFT_BEHIND = [
   'taxi_offer',
   'taxi_request',
   'taxi_status_change',
+  'training_invoice_source',
   'training_seat',
   'training_session',
   'transport_booking',
@@ -109,7 +110,7 @@ const LEFT_BEHIND = [
 ];
 
 let app: TestApp;
-/** Nor does it know anything but invoices of hires. */
+/** Nor does it know anything but invoices of hires, or clients that are agencies. */
 const WITHOUT_TRANSPORT_INVOICES = `
   begin;
   set local session_replication_role = replica;
@@ -126,6 +127,8 @@ const WITHOUT_TRANSPORT_INVOICES = `
   delete from money_document where id in (select id from elsewhere);
   delete from number_series where kind <> 'VEHICLE_HIRE';
   delete from money_request where key like 'transport-%';
+  delete from agency_client where client_id in (select id from client where kind = 'AGENCY');
+  delete from client where kind = 'AGENCY';
   select app.catch_up_hire_figures();
   commit;`;
 

@@ -11,16 +11,20 @@ import * as notes from './invoice-note.ts';
 import * as fees from './platform-fee.ts';
 import * as prepared from './prepared-invoice.ts';
 import * as orders from './purchase-order.ts';
+import * as received from './received-invoice.ts';
 import * as reminders from './reminder.ts';
+import * as seats from './seat-invoice.ts';
 import * as staff from './staff-invoice.ts';
 import * as vat from './staff-vat.ts';
 import * as vatRates from './vat-rate.ts';
 
 export const billingEndpoints = endpointsOf(
   staff,
+  seats,
   cancellations,
   prepared,
   invoices,
+  received,
   notes,
   interest,
   vat,

@@ -16,7 +16,7 @@ export const INVOICE_STATES = ['OPEN', 'PART_PAID', 'OVERDUE', 'DISPUTED', 'PAID
 const InvoiceState = z.enum(INVOICE_STATES);
 export type InvoiceState = z.infer<typeof InvoiceState>;
 
-const Invoice = z.object({
+export const Invoice = z.object({
   id: z.int(),
   reference: z.string(),
   /** The other side: the client for the agency, and the agency for the client. */
@@ -32,18 +32,20 @@ const Invoice = z.object({
 });
 export type Invoice = z.infer<typeof Invoice>;
 
+export const InvoiceQuery = ListQuery(['issuedOn'], 'issuedOn', 'DESC').extend({
+  show: z.enum(['ALL', 'OPEN', 'OVERDUE', 'DISPUTED']).default('ALL'),
+});
+
 export const listInvoices = endpoint({
   method: 'GET',
   path: '/api/v1/invoice',
   summary: 'Invoices and credit notes that the agency has issued, or the client has received, the latest first',
   access: reads,
-  query: ListQuery(['issuedOn'], 'issuedOn', 'DESC').extend({
-    show: z.enum(['ALL', 'OPEN', 'OVERDUE', 'DISPUTED']).default('ALL'),
-  }),
+  query: InvoiceQuery,
   response: Page(Invoice),
 });
 
-const InvoiceDetail = Invoice.extend({
+export const InvoiceDetail = Invoice.extend({
   agency: z.string(),
   client: z.string(),
   net: z.number(),
@@ -155,8 +157,10 @@ const InvoiceDetail = Invoice.extend({
     pay: z.boolean(),
     /** Of what the client has left. */
     spendCredit: z.boolean(),
-    /** By a debit note, or a credit note over a part of it. */
+    /** By a credit note over a part of it. */
     change: z.boolean(),
+    /** By a debit note, which its client approves: an agency that was billed for seats approves none. */
+    addTo: z.boolean(),
     /** It is late, so that interest is owed by law. */
     claimInterest: z.boolean(),
     email: z.boolean(),

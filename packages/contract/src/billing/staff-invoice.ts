@@ -180,7 +180,7 @@ export const issueStaffInvoice = endpoint({
 export const creditStaffInvoice = endpoint({
   method: 'POST',
   path: '/api/v1/staff-invoice/:id/credit',
-  summary: 'Credit an invoice over shifts in full: they can be invoiced again',
+  summary: 'Credit an invoice over shifts, expenses or seats in full: they can be invoiced again',
   access: manages,
   params,
   body: z.strictObject({ reason: requiredText('Enter the reason.', 200) }),

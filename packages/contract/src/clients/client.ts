@@ -22,8 +22,8 @@ export type Client = z.infer<typeof Client>;
 
 export const ClientDetail = z.object({
   id: z.int(),
-  /** A person only hires vehicles: nobody is sent to them, and they have no portal. */
-  kind: z.enum(['ORGANISATION', 'PERSON']),
+  /** A person only hires vehicles, an agency is only billed for seats on trainings: nobody is sent to them, and they have no portal. */
+  kind: z.enum(['ORGANISATION', 'PERSON', 'AGENCY']),
   name: z.string(),
   email: z.string().nullable(),
   telephone: z.string().nullable(),

@@ -55,7 +55,14 @@ const Seat = z.object({
   cancelReason: z.string().nullable(),
   /** Works, or is held otherwise, while the session lasts; of own workers, until it begins. */
   isBusy: z.boolean(),
-  can: z.object({ accept: z.boolean(), cancel: z.boolean() }),
+  /** It stays as it is until that invoice is credited. */
+  isInvoiced: z.boolean(),
+  can: z.object({
+    accept: z.boolean(),
+    cancel: z.boolean(),
+    /** Say whether they attended, or correct that. */
+    attend: z.boolean(),
+  }),
 });
 export type TrainingSeat = z.infer<typeof Seat>;
 

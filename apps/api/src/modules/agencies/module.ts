@@ -14,7 +14,14 @@ export const agencies: Module = {
     named: [
       {
         table: 'agency',
-        columns: ['agency_id', 'raised_by_agency_id', 'introduced_by_agency_id', 'added_by_agency_id', 'for_agency_id'],
+        columns: [
+          'agency_id',
+          'raised_by_agency_id',
+          'introduced_by_agency_id',
+          'customer_agency_id',
+          'added_by_agency_id',
+          'for_agency_id',
+        ],
         precedence: { agency_id: 42 },
         searched: true,
         source: (actor) => ({ may: seesAgency(actor) }),

@@ -11,6 +11,8 @@ import * as fees from '@worklane/contract/billing/platform-fee.ts';
 import * as prepared from '@worklane/contract/billing/prepared-invoice.ts';
 import * as orders from '@worklane/contract/billing/purchase-order.ts';
 import * as reminders from '@worklane/contract/billing/reminder.ts';
+import * as received from '@worklane/contract/billing/received-invoice.ts';
+import * as seats from '@worklane/contract/billing/seat-invoice.ts';
 import * as staff from '@worklane/contract/billing/staff-invoice.ts';
 import * as vat from '@worklane/contract/billing/staff-vat.ts';
 import * as vatRates from '@worklane/contract/billing/vat-rate.ts';
@@ -60,6 +62,13 @@ import {
 } from './prepared/prepared.service.ts';
 import { getPreparedInvoice, listPreparedInvoices } from './prepared/prepared.views.ts';
 import {
+  downloadReceivedInvoice,
+  downloadReceivedStatement,
+  downloadReceivedXml,
+  getReceivedInvoice,
+  listReceivedInvoices,
+} from './received/received-invoice.views.ts';
+import {
   getFeeReminderPlan,
   getReminderPlan,
   setFeeReminderPlan,
@@ -69,6 +78,8 @@ import { creditStaffInvoice } from './staff/credit-staff-invoice.service.ts';
 import { issueStaffInvoice } from './staff/issue-staff-invoice.service.ts';
 import { listCancellationFees, waiveLateCancellation } from './staff/late-cancellation.service.ts';
 import { listUnbilledClients, listUnbilledShifts } from './staff/unbilled.views.ts';
+import { issueSeatInvoice } from './seat/issue-seat-invoice.service.ts';
+import { listSeatsToInvoice } from './seat/seats-to-invoice.views.ts';
 import { listStaffVat, removeStaffVat, setStaffVat } from './vat/staff-vat.service.ts';
 import { addVatRate, listVatRates, removeVatRate } from './vat/vat-rate.service.ts';
 
@@ -77,6 +88,8 @@ export const billingRoutes: Route[] = [
   route(staff.listUnbilledShifts, (cx, { params }) => listUnbilledShifts(cx, params.id)),
   route(staff.issueStaffInvoice, issueStaffInvoice),
   route(staff.creditStaffInvoice, creditStaffInvoice),
+  route(seats.listSeatsToInvoice, listSeatsToInvoice),
+  route(seats.issueSeatInvoice, issueSeatInvoice),
   route(cancellations.listCancellationFees, (cx, { params }) => listCancellationFees(cx, params.id)),
   route(cancellations.waiveLateCancellation, waiveLateCancellation),
   route(prepared.listPreparedInvoices, listPreparedInvoices),
@@ -89,6 +102,11 @@ export const billingRoutes: Route[] = [
   route(invoices.getInvoice, (cx, { params }) => getInvoice(cx, params.id)),
   route(invoices.downloadInvoice, (cx, { params }) => downloadInvoice(cx, params.id)),
   route(invoices.downloadElectronicInvoice, (cx, { params }) => downloadInvoiceXml(cx, params.id)),
+  route(received.listReceivedInvoices, listReceivedInvoices),
+  route(received.getReceivedInvoice, (cx, { params }) => getReceivedInvoice(cx, params.id)),
+  route(received.downloadReceivedInvoice, (cx, { params }) => downloadReceivedInvoice(cx, params.id)),
+  route(received.downloadReceivedXml, (cx, { params }) => downloadReceivedXml(cx, params.id)),
+  route(received.downloadReceivedStatement, (cx, { params }) => downloadReceivedStatement(cx, params.id)),
   route(invoices.emailInvoice, emailInvoice),
   route(invoices.recordInvoicePayment, recordInvoicePayment),
   route(invoices.freeInvoicePayment, freeInvoicePayment),

@@ -1,12 +1,16 @@
 import { pence } from '@worklane/contract/money.ts';
 import { sql } from 'kysely';
 import { organisations, ownKind, platform, type Borders } from '#platform/testing/borders.ts';
+import { anAgency } from '../agencies/agency.factory.ts';
 import { aLocation } from '../clients/client.factory.ts';
 import { anInvoice, aPayment, aSpentNote } from '../money/money.factory.ts';
 import { aClaim } from '../payroll/expense-claim.factory.ts';
 import { anExpenseRate } from '../rates/expense-rate.factory.ts';
 import { aBooking, aShift, inHours } from '../shifts/shift.factory.ts';
+import { aTrainingSeat, aTrainingSession } from '../training/session/session.factory.ts';
+import { aWorker } from '../workers/worker.factory.ts';
 import { aChargeRate, aFeeInvoice, anAuthorisedShift } from './billing.factory.ts';
+import { aSeatInvoice } from './seat/seat.factory.ts';
 import { insertClosing } from '../money/index.ts';
 import { insertLines } from './bank/bank.queries.ts';
 import { saveDetails } from './details/invoice-details.queries.ts';
@@ -61,6 +65,12 @@ export const borders: Borders = {
     await insertExpenseSources(tx, { agencyId, clientId, documentId: id }, [
       { claimId: await approved(), position: 1 },
     ]);
+    const [trainer, trainee] = [await anAgency(tx), await anAgency(tx)];
+    await aSeatInvoice(tx, trainer, { agencyId: trainee, workerId: await aWorker(tx, trainee) });
+    // So that nobody else sees it: what is open to all agencies is no secret of one.
+    await tx.updateTable('training_session').set({ state: 'CLOSED' }).where('agency_id', '=', trainer).execute();
+    const sessionId = await aTrainingSession(tx, agencyId, { visibility: 'OWN' });
+    const seatId = await aTrainingSeat(tx, sessionId, agencyId, workerId, 'ATTENDED');
     const open = await anInvoice(tx, place, {
       lines: [{ description: 'x', price: null, amount: pence(100_000), vatBasisPoints: 0 }],
     });
@@ -230,15 +240,16 @@ export const borders: Borders = {
         '/api/v1/late-cancellation/:id': [{ id: cancelled, seenBy: ownKind(place, 'AGENCY') }],
         '/api/v1/staff-invoice/:id': [{ id, seenBy: ownKind(place, 'AGENCY') }],
         '/api/v1/invoice/:id': [{ id: open.id, seenBy }],
+        '/api/v1/received-invoice/:id': [{ id: open.id, seenBy: () => false }],
         '/api/v1/invoice/:id/payment/:paymentId': [{ id: paidId, seenBy: ownKind(place, 'AGENCY') }],
         '/api/v1/invoice/:id/credit-use/:noteId': [{ id: spentNote, seenBy: ownKind(place, 'AGENCY') }],
       },
-      ids: { bookingIds: unbilled, claimIds: await approved() },
+      ids: { bookingIds: unbilled, claimIds: await approved(), seatIds: seatId },
     };
   },
   queries: { getBooks: { month: '2026-01-01' }, exportJournal: { month: '2026-01-01' } },
   allowedWhileSuspended:
-    'issueStaffInvoice prepareStaffInvoice approvePreparedInvoice rejectPreparedInvoice withdrawPreparedInvoice creditStaffInvoice waiveLateCancellation recordInvoicePayment freeInvoicePayment freeInvoiceCredit takeBackInvoicePayment spendInvoiceCredit setStaffVat removeStaffVat ' +
+    'issueStaffInvoice issueSeatInvoice prepareStaffInvoice approvePreparedInvoice rejectPreparedInvoice withdrawPreparedInvoice creditStaffInvoice waiveLateCancellation recordInvoicePayment freeInvoicePayment freeInvoiceCredit takeBackInvoicePayment spendInvoiceCredit setStaffVat removeStaffVat ' +
     'closeMonth setReminderPlan setInvoiceDetails readBankStatement recordReceipts emailInvoice answerDispute settleDispute raiseFeeDispute answerFeeDispute withdrawFeeDispute raiseInvoiceNote claimInterest approveInvoiceNote rejectInvoiceNote withdrawInvoiceNote',
   rows: `insert into platform_details (name, account_name, sort_code, account_number, set_by_user_id)
          select 'Example Platform', 'Example', '200415', '12345678', min(id) from app_user on conflict do nothing;`,
@@ -266,5 +277,6 @@ export const borders: Borders = {
     'prepared_shift',
     'prepared_invoice',
     'shift_invoice_source',
+    'training_invoice_source',
   ],
 };

@@ -10,6 +10,7 @@ import { findPlatformDetails } from './fee/platform-details.queries.ts';
 import { insertNote } from './note/note.queries.ts';
 import { insertPrepared } from './prepared/prepared.queries.ts';
 import { keepOrders, nameOrders } from './purchase-order/purchase-order.demo.ts';
+import { invoiceSeats } from './seat/seat.demo.ts';
 import { type BillableShift, type BillableWork, billWork } from './staff/bill-work.ts';
 import { chargeShifts } from './staff/charge-shifts.ts';
 import { findUnbilledClients, findUnbilledShifts } from './staff/unbilled.queries.ts';
@@ -294,6 +295,7 @@ export const demo: Demo = {
       await raiseNotes(scene, agencyId);
       await disputeOne(scene, agencyId);
     }
+    await invoiceSeats(scene);
     await chargeAgencies(scene);
     await keepOrders(scene);
   },

@@ -11,6 +11,7 @@ const EXPENSE_ON_AN_INVOICE = 'Some of these expenses are on an invoice by now.'
 const EXPENSE_WAITS = 'Some of these expenses wait for a colleague’s approval of an invoice by now.';
 const DISPUTED = 'This invoice is disputed already.';
 const KEPT = 'This was on an invoice, so it’s kept.';
+const SEAT_ON_AN_INVOICE = 'Some of these seats are on an invoice by now.';
 const WAITS = 'Some of these shifts wait for a colleague’s approval by now.';
 
 export const billing: Module = {
@@ -41,6 +42,8 @@ export const billing: Module = {
       'prepared_shift.prepared_id',
       'shift_invoice_source.document_id',
       'shift_invoice_source.rate_id',
+      'training_invoice_source.document_id',
+      'training_invoice_source.seat_id',
     ],
   },
   constraints: {
@@ -58,6 +61,8 @@ export const billing: Module = {
     expense_prepared_unbilled: EXPENSE_ON_AN_INVOICE,
     expense_waits_for_approval: EXPENSE_WAITS,
     prepared_expense_agency_id_client_id_claim_id_fkey: KEPT,
+    training_seat_billable: 'The attendance of some of these seats has changed. Look at the list again.',
+    training_seat_invoiced_once: SEAT_ON_AN_INVOICE,
     shift_invoiced_once: ON_AN_INVOICE,
     shift_prepared_once: WAITS,
     shift_prepared_unbilled: ON_AN_INVOICE,

@@ -12,6 +12,13 @@ export const isWithParty = ({ agencyId }: Pick<Actor, 'agencyId'>, table: 'd' | 
     ? sql`${sql.ref(`${table}.agency_id`)} = any (array(select id from agency where name ilike ${contains(search)}))`
     : sql`${sql.ref(`${table}.client_id`)} = any (array(select id from client where name ilike ${contains(search)}))`;
 
+/** Of `d`: what the agency at hand was billed with by others; each of them knows it as a client of its own. */
+export const isReceived = sql<boolean>`d.client_id = any ((select app.received_client_ids())::bigint[])`;
+
+/** Of `d`: from an agency that is called so, and holds trainings that the agency at hand has seats on. */
+export const isFromTrainer = (search: string) =>
+  sql`d.agency_id = any (array(select agency_id from app.training_agencies() where name ilike ${contains(search)}))`;
+
 /** Of `d`: the client says that something is wrong, and nobody has settled it. */
 export const isDisputed = sql<boolean>`exists (
   select from invoice_dispute x where x.agency_id = d.agency_id and x.invoice_id = d.id and x.status = 'OPEN')`;

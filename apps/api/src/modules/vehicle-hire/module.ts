@@ -136,7 +136,7 @@ export const vehicleHire: Module = {
       message: 'This hirer already has a document of this type. Re-upload that one instead.',
     },
     hire_rating_once: 'This has already been rated.',
-    client_is_a_person: 'This is a private person, who only hires vehicles.',
+    client_is_private: 'This client is private to one agency: nobody is sent there, and it has no portal.',
     promotion_code: { field: 'code', message: 'Another promotion already has this code. Choose a different one.' },
     general_log_corrected_once: 'Somebody else has just corrected this entry. Reload the page to see how it stands.',
     log_attachment_place: 'Somebody else has just added an attachment. Please try again.',

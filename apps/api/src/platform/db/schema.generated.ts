@@ -31,7 +31,7 @@ export type ChangeRequestStatus = "ACCEPTED" | "DECLINED" | "WAITING" | "WITHDRA
 
 export type ChargeUnit = "HOUR" | "JOURNEY" | "MILE" | "QUARTER_HOUR";
 
-export type ClientKind = "ORGANISATION" | "PERSON";
+export type ClientKind = "AGENCY" | "ORGANISATION" | "PERSON";
 
 export type ConditionStage = "HANDOVER" | "RETURN";
 
@@ -457,10 +457,14 @@ export interface Client {
   confirm_within_hours: Generated<number>;
   country: string | null;
   created_at: Generated<string>;
+  customer_agency_id: number | null;
   email: string | null;
   first_line: string | null;
   id: Generated<number>;
   introduced_by_agency_id: number | null;
+  /**
+   * A person hires vehicles, an agency is billed for seats on training sessions. Neither is sent anybody, and neither has a portal.
+   */
   kind: Generated<ClientKind>;
   name: string;
   post_code: string | null;
@@ -1717,11 +1721,22 @@ export interface Timesheet {
   worker_id: number;
 }
 
+export interface TrainingInvoiceSource {
+  agency_id: number;
+  client_id: number;
+  credited_by: number | null;
+  document_id: number;
+  id: Generated<number>;
+  position: number;
+  seat_id: number;
+}
+
 export interface TrainingSeat {
   agency_id: number;
   cancel_reason: string | null;
   created_at: Generated<string>;
   id: Generated<number>;
+  invoiced: Generated<boolean>;
   owner_agency_id: number;
   record_id: number | null;
   session_id: number;
@@ -2499,6 +2514,7 @@ export interface DB {
   taxi_request: TaxiRequest;
   taxi_status_change: TaxiStatusChange;
   timesheet: Timesheet;
+  training_invoice_source: TrainingInvoiceSource;
   training_seat: TrainingSeat;
   training_session: TrainingSession;
   transport_booking: TransportBooking;

@@ -23,6 +23,7 @@ import { NoteTable } from './note/NoteTable.tsx';
 import { ApproveAll, PreparedTable } from './prepared/PreparedTable.tsx';
 import { RemindersPanel } from './reminder/RemindersPanel.tsx';
 import { accountSearch, clientBillingSearch, noteSearch } from './search.ts';
+import { SeatsToInvoice } from './seat/SeatsToInvoice.tsx';
 import { workText } from './staff/groups.ts';
 import { StaffVatPanel } from './vat/StaffVatPanel.tsx';
 
@@ -33,6 +34,7 @@ export default function ClientBillingScreen() {
   const { view, month } = useListSearch(clientBillingSearch).values;
   const mayRecord = useMay('MANAGE_CLIENT_BILLING');
   const seesTransports = useMay('VIEW_TRANSPORT');
+  const seesTrainings = useMay('VIEW_TRAINING_SESSION');
   const clients = useDetail(listUnbilledClients, {});
   const waiting = useList(listPreparedInvoices, { query: { show: 'WAITING', size: 1 } }).data?.totalElements;
   return (
@@ -106,7 +108,7 @@ export default function ClientBillingScreen() {
             }
             empty={
               <EmptyState title="There are no invoices yet">
-                Invoice authorised shifts and transports under To invoice.
+                Invoice authorised shifts, transports and seats under To invoice.
               </EmptyState>
             }
           />
@@ -126,6 +128,7 @@ export default function ClientBillingScreen() {
               )}
             </Panel>
             {seesTransports && <TransportsToInvoice />}
+            {seesTrainings && <SeatsToInvoice />}
           </>
         )}
       </Stack>

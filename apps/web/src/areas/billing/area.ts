@@ -12,6 +12,7 @@ import {
   clientBillingSearch,
   feeSearch,
   invoicingSearch,
+  myBillingSearch,
   noteSearch,
   purchaseOrderSearch,
 } from './search.ts';
@@ -61,7 +62,8 @@ export const inAdmin = {
 
 export const inAgency = {
   routes: (agency: PortalRoute<'agency'>) => [
-    screen(agency, 'billing/agency', () => import('./fee/MyFeeScreen.tsx')),
+    screen(agency, 'billing/agency', () => import('./fee/MyFeeScreen.tsx'), myBillingSearch),
+    screen(agency, 'billing/agency/invoice/$id', () => import('./received/ReceivedInvoiceScreen.tsx')),
     screen(agency, 'billing/client-billing', () => import('./ClientBillingScreen.tsx'), clientBillingSearch),
     screen(agency, 'billing/client-billing/bank-statement', () => import('./bank/BankStatementScreen.tsx')),
     screen(agency, 'billing/client-billing/client/$id', () => import('./staff/UnbilledScreen.tsx')),

@@ -22,6 +22,12 @@ export const clientBillingSearch = listSearch(
 
 export const invoicingSearch = listSearch({ sort: ['issuedOn'], by: 'issuedOn', direction: 'DESC' }, { show: SHOW });
 
+/** Of an agency: what it pays the platform, or what other agencies have invoiced. */
+export const myBillingSearch = listSearch(
+  { sort: ['issuedOn'], by: 'issuedOn', direction: 'DESC' },
+  { view: oneOf(['platform', 'received'], 'platform'), show: SHOW },
+);
+
 export const noteSearch = listSearch({ sort: ['raisedAt'], by: 'raisedAt', direction: 'DESC' }, { waiting: WAITING });
 
 export const preparedSearch = listSearch(

@@ -17,7 +17,7 @@ export const emailInvoice = async (
 ): Promise<Answer<typeof contract>> => {
   const { tx, actor } = cx;
   const { agencyId, userId } = actor;
-  const { clientId } = await billFor(cx, id);
+  const { clientId } = await billFor(tx, actor, id);
   if ((await countRecentMails(tx, agencyId, id)) >= MOST_A_DAY)
     throw conflict('TOO_OFTEN', `This has been emailed ${MOST_A_DAY} times within a day. Try again tomorrow.`);
   const mailId = await insertMail(tx, { agencyId, clientId, documentId: id, address, userId });

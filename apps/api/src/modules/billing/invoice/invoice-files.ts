@@ -10,6 +10,7 @@ import type { Tx } from '#platform/db/database.ts';
 import type { FileAnswer } from '#platform/files/file-answer.ts';
 import { dayMonthYear } from '#platform/pdf/paper.ts';
 import type { findAddition } from './addition.queries.ts';
+import { isForSeats } from './invoice.queries.ts';
 
 /** Of a debit note: the invoice that it adds to, and why. */
 type Addition = Awaited<ReturnType<typeof findAddition>>;
@@ -26,8 +27,14 @@ export const invoicePdf = async (
     const about = `Debit note to invoice ${reference} of ${dayMonthYear(issuedOn ?? '')}: ${reason}`;
     return downloadDocument(papers, document, about);
   }
-  const isForTransport = (await findTransportInvoice(papers.tx, party, document.id)) !== undefined;
-  return downloadDocument(papers, document, isForTransport ? ABOUT_TRANSPORT : 'Staff');
+  const { tx } = papers;
+  if ((await findTransportInvoice(tx, party, document.id)) !== undefined)
+    return downloadDocument(papers, document, ABOUT_TRANSPORT);
+  return downloadDocument(
+    papers,
+    document,
+    (await isForSeats(tx, document.agencyId, document.id)) ? 'Training' : 'Staff',
+  );
 };
 
 /** 409 for what was issued without a VAT number. */

@@ -1,21 +1,29 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import { isDisputed } from '../readers.ts';
+import type { SourceTable } from '../source-tables.ts';
 
 /** Of `d`: bills a client, or takes such a bill back; what hirers of vehicles are charged has its own screens. */
 export const billsClient = sql`(d.kind = 'AGENCY_TO_CLIENT' or d.kind = 'CREDIT_NOTE' and exists (
   select from money_document i where i.agency_id = d.agency_id and i.id = d.corrects_id and i.kind = 'AGENCY_TO_CLIENT'))`;
 
-/** What lists and screens show of invoices and credit notes that were issued. */
+/** What lists and screens show of invoices and credit notes that were issued; a side that the reader knows no more of is called as then. */
 export const findInvoices = (tx: Tx, ids: readonly number[]) =>
   tx
     .selectFrom('money_document as d')
-    .innerJoin('agency as a', 'a.id', 'd.agency_id')
-    .innerJoin('client as c', 'c.id', 'd.client_id')
+    .innerJoin('money_document_parties as p', (join) =>
+      join.onRef('p.agency_id', '=', 'd.agency_id').onRef('p.document_id', '=', 'd.id'),
+    )
+    .leftJoin('agency as a', 'a.id', 'd.agency_id')
+    .leftJoin('client as c', 'c.id', 'd.client_id')
     .innerJoin('open_item as o', (join) =>
       join.onRef('o.agency_id', '=', 'd.agency_id').onRef('o.document_id', '=', 'd.id'),
     )
-    .select(['d.id', 'd.agency_id as agencyId', 'a.name as agency', 'd.client_id as clientId', 'c.name as client'])
+    .select(['d.id', 'd.agency_id as agencyId', 'd.client_id as clientId'])
+    .select((row) => [
+      row.fn.coalesce('a.name', 'p.seller_name').as('agency'),
+      row.fn.coalesce('c.name', 'p.buyer_name').as('client'),
+    ])
     .select(['d.kind', 'd.reference', 'd.issued_on as issuedOn', 'd.due_on as dueOn', 'd.currency'])
     .select(['d.purchase_order as purchaseOrder', 'd.total_pence as total', 'o.open_pence as open'])
     .select((row) =>
@@ -63,18 +71,30 @@ export const findRatesOfLines = async (tx: Tx, agencyId: number, id: number): Pr
   );
 };
 
-/** Whether an invoice is over shifts or expenses, and stands. */
+/** Whether an invoice is over shifts, expenses or seats, and stands. */
 export const standsForWork = async (tx: Tx, agencyId: number, id: number): Promise<boolean> => {
-  const standing = (table: 'shift_invoice_source' | 'expense_invoice_source') =>
+  const standing = (table: SourceTable) =>
     tx
       .selectFrom(table)
       .select('id')
       .where('agency_id', '=', agencyId)
       .where('document_id', '=', id)
       .where('credited_by', 'is', null);
-  const all = standing('shift_invoice_source').unionAll(standing('expense_invoice_source'));
+  const all = standing('shift_invoice_source')
+    .unionAll(standing('expense_invoice_source'))
+    .unionAll(standing('training_invoice_source'));
   return (await all.limit(1).executeTakeFirst()) !== undefined;
 };
+
+/** Whether an invoice is or was over seats on training sessions. */
+export const isForSeats = async (tx: Tx, agencyId: number, documentId: number): Promise<boolean> =>
+  (await tx
+    .selectFrom('training_invoice_source')
+    .select('id')
+    .where('agency_id', '=', agencyId)
+    .where('document_id', '=', documentId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 /** Whether an invoice claims interest itself, on which none is owed. */
 export const isInterest = async (tx: Tx, agencyId: number, documentId: number): Promise<boolean> =>

@@ -6,18 +6,27 @@ import type {
 import type { Answer, Received } from '@worklane/contract/endpoint.ts';
 import { rate, rateText } from '@worklane/contract/money.ts';
 import type { Page } from '@worklane/contract/paging.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { ownToday } from '#modules/calendar/index.ts';
-import { accountLines, findIssued, findIssuedLines, type IssuedDocument, quantityText } from '#modules/money/index.ts';
+import {
+  accountLines,
+  findIssued,
+  findIssuedLines,
+  type IssuedDocument,
+  type Party,
+  quantityText,
+} from '#modules/money/index.ts';
 import { standsForTransports } from '#modules/transport/index.ts';
 import { may, type AgencyActor, type ClientActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { contains, pageOfIds } from '#platform/db/paging.ts';
 import { found, notFound } from '#platform/errors/errors.ts';
 import type { FileAnswer } from '#platform/files/file-answer.ts';
 import { findClientEmail, findMails } from './invoice-mail.queries.ts';
 import { findReminders } from '../reminder/reminder.queries.ts';
 import { isDisputed, isReadBy, isWithParty } from '../readers.ts';
+import { findBilledAgency } from '../recipients.ts';
 import { findAddition, findDebitNotes } from './addition.queries.ts';
 import { courseOf } from './course.views.ts';
 import { findCredit, findCreditUsed, findPayments, findTakenBack } from './credit.queries.ts';
@@ -37,14 +46,13 @@ export type InvoiceContext = Context<AgencyActor | ClientActor>;
 
 const todayOf = async (cx: Context): Promise<string> => (await ownToday(cx)).toString();
 
-const shown = ({ actor }: InvoiceContext, row: InvoiceRow, today: string): Invoice => {
+const shown = ({ agencyId }: Party, row: InvoiceRow, today: string): Invoice => {
   const isCredit = row.kind === 'CREDIT_NOTE';
   const [total, dueOn] = [row.total ?? 0, row.dueOn ?? ''];
   return {
     id: row.id,
     reference: row.reference ?? '',
-    party:
-      actor.userType === 'AGENCY' ? { id: row.clientId, name: row.client } : { id: row.agencyId, name: row.agency },
+    party: agencyId === null ? { id: row.agencyId, name: row.agency } : { id: row.clientId, name: row.client },
     state: stateOf(
       { isCredit, total, credited: row.credited ?? 0, open: row.open, dueOn, disputed: row.disputed },
       today,
@@ -60,9 +68,28 @@ const shown = ({ actor }: InvoiceContext, row: InvoiceRow, today: string): Invoi
 
 const OPEN = sql`o.side = 'DEBIT' and o.open_pence > 0`;
 
-export const listInvoices = async (
-  cx: InvoiceContext,
-  { query }: Received<typeof listContract>,
+type Query = Received<typeof listContract>['query'];
+
+/** Whose invoices are listed, and how they are found by what the other side is called. */
+type Listed = {
+  readonly party: Party;
+  readonly reads: RawBuilder<unknown>;
+  readonly isWith: (search: string) => RawBuilder<unknown>;
+};
+
+export const listInvoices = (cx: InvoiceContext, { query }: Received<typeof listContract>): Promise<Page<Invoice>> => {
+  const party = cx.actor;
+  return pageOfInvoices(cx, query, {
+    party,
+    reads: isReadBy(party),
+    isWith: (search) => isWithParty(party, 'd', search),
+  });
+};
+
+export const pageOfInvoices = async (
+  cx: Context<AgencyActor | ClientActor>,
+  query: Query,
+  { party, reads, isWith }: Listed,
 ): Promise<Page<Invoice>> => {
   const { search, show } = query;
   const today = await todayOf(cx);
@@ -74,7 +101,7 @@ export const listInvoices = async (
       from: sql`money_document d
                 ${show === 'ALL' || show === 'DISPUTED' ? sql`` : sql`join open_item o on o.agency_id = d.agency_id and o.document_id = d.id`}`,
       where: [
-        isReadBy(cx.actor),
+        reads,
         sql`d.status = 'ISSUED'`,
         billsClient,
         ...(show === 'OPEN' || show === 'OVERDUE' ? [OPEN] : []),
@@ -84,38 +111,48 @@ export const listInvoices = async (
           ? []
           : [
               sql`(d.reference ilike ${contains(search)} or d.purchase_order ilike ${contains(search)}
-                   or ${isWithParty(cx.actor, 'd', search)})`,
+                   or ${isWith(search)})`,
             ]),
       ],
       orderBy: [sql`d.issued_on`, sql`d.id`],
       steady: search === '' && show === 'ALL',
     },
-    async (ids) => (await findInvoices(cx.tx, ids)).map((row) => shown(cx, row, today)),
+    async (ids) => (await findInvoices(cx.tx, ids)).map((row) => shown(party, row, today)),
   );
 };
 
 /** 404 for what is no bill to a client, or somebody else’s. */
-export const billFor = async (cx: InvoiceContext, id: number): Promise<IssuedDocument> => {
-  const { tx, actor } = cx;
-  const document = found(await findIssued(tx, actor, id), 'invoice');
-  const billed = document.correctsId === null ? document : await findIssued(tx, actor, document.correctsId);
+export const billFor = async (tx: Tx, party: Party, id: number): Promise<IssuedDocument> => {
+  const document = found(await findIssued(tx, party, id), 'invoice');
+  const billed = document.correctsId === null ? document : await findIssued(tx, party, document.correctsId);
   if (billed?.kind !== 'AGENCY_TO_CLIENT') throw notFound('invoice');
   return document;
 };
 
-export const getInvoice = async (cx: InvoiceContext, id: number): Promise<Answer<typeof detailContract>> => {
+export const getInvoice = (cx: InvoiceContext, id: number): Promise<Answer<typeof detailContract>> =>
+  invoiceFor(cx, cx.actor, id);
+
+/** An invoice as one of its sides reads it. */
+export const invoiceFor = async (
+  cx: InvoiceContext,
+  party: Party,
+  id: number,
+): Promise<Answer<typeof detailContract>> => {
   const { tx, actor } = cx;
-  const { agencyId, net, vat, reason, corrects, correctsId, ...document } = await billFor(cx, id);
+  const { agencyId, net, vat, reason, corrects, correctsId, ...document } = await billFor(tx, party, id);
   const [row] = await findInvoices(tx, [id]);
   const today = await todayOf(cx);
-  const invoice = shown(cx, found(row, 'invoice'), today);
+  const invoice = shown(party, found(row, 'invoice'), today);
   const rates = await findRatesOfLines(tx, agencyId, id);
   const lines = await findIssuedLines(tx, agencyId, id);
   const addition = await findAddition(tx, agencyId, id);
   const { clientId, currency } = document;
   const credit = await findCredit(tx, { agencyId, clientId, currency });
   const clientCredit = credit.reduce((total, { amount }) => total + amount, 0);
-  const manages = actor.userType === 'AGENCY' && may(actor, 'MANAGE_CLIENT_BILLING');
+  const isOwn = party.agencyId !== null;
+  const manages = isOwn && may(actor, 'MANAGE_CLIENT_BILLING');
+  const change = manages && correctsId === null && invoice.state !== 'CREDITED';
+  const hasApprover = manages && (await findBilledAgency(tx, clientId)) === null;
   return {
     ...invoice,
     agency: document.sellerName,
@@ -160,7 +197,7 @@ export const getInvoice = async (cx: InvoiceContext, id: number): Promise<Answer
       can: { takeBack: manages && each.paymentId !== null && paysBillsAlone },
     })),
     remindedOn: await findReminders(tx, agencyId, id),
-    emailed: actor.userType === 'AGENCY' ? await findMails(tx, agencyId, id) : [],
+    emailed: isOwn ? await findMails(tx, agencyId, id) : [],
     emailTo: manages ? await findClientEmail(tx, clientId) : null,
     payments: (await findPayments(tx, agencyId, id)).map(({ paysBillsAlone, ...payment }) => ({
       ...payment,
@@ -178,9 +215,10 @@ export const getInvoice = async (cx: InvoiceContext, id: number): Promise<Answer
         actor.userType === 'AGENCY' && may(actor, 'MANAGE_TRANSPORT') && (await standsForTransports(tx, agencyId, id)),
       pay: manages && invoice.open > 0,
       spendCredit: manages && invoice.open > 0 && clientCredit > 0,
-      change: manages && correctsId === null && invoice.state !== 'CREDITED',
+      change,
+      addTo: change && hasApprover,
       claimInterest:
-        manages &&
+        hasApprover &&
         invoice.state !== 'CREDIT' &&
         invoice.open > 0 &&
         invoice.dueOn < today &&
@@ -191,13 +229,19 @@ export const getInvoice = async (cx: InvoiceContext, id: number): Promise<Answer
   };
 };
 
-/** 409 for what was issued without a VAT number. */
-export const downloadInvoiceXml = async (cx: InvoiceContext, id: number): Promise<FileAnswer> => {
-  const document = await billFor(cx, id);
-  return invoiceXml(cx.tx, document, await findAddition(cx.tx, document.agencyId, id));
+export const downloadInvoiceXml = (cx: InvoiceContext, id: number): Promise<FileAnswer> =>
+  electronicPaper(cx.tx, cx.actor, id);
+
+/** An invoice for the software of one of its sides. 409 for what was issued without a VAT number. */
+export const electronicPaper = async (tx: Tx, party: Party, id: number): Promise<FileAnswer> => {
+  const document = await billFor(tx, party, id);
+  return invoiceXml(tx, document, await findAddition(tx, document.agencyId, id));
 };
 
-export const downloadInvoice = async (cx: InvoiceContext, id: number): Promise<FileAnswer> => {
-  const document = await billFor(cx, id);
-  return invoicePdf(cx, cx.actor, document, await findAddition(cx.tx, document.agencyId, id));
+export const downloadInvoice = (cx: InvoiceContext, id: number): Promise<FileAnswer> => invoicePaper(cx, cx.actor, id);
+
+/** The paper of an invoice for one of its sides. */
+export const invoicePaper = async (cx: InvoiceContext, party: Party, id: number): Promise<FileAnswer> => {
+  const document = await billFor(cx.tx, party, id);
+  return invoicePdf(cx, party, document, await findAddition(cx.tx, document.agencyId, id));
 };

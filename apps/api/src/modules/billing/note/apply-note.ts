@@ -5,6 +5,7 @@ import { findDueDay } from '#modules/rates/index.ts';
 import type { Context } from '#platform/context.ts';
 import { found } from '#platform/errors/errors.ts';
 import { emailAtIssue } from '../invoice/email-at-issue.ts';
+import { findRecipients } from '../recipients.ts';
 import { lockApproved, markApplied, type NoteRow } from './note.queries.ts';
 
 /**
@@ -60,11 +61,12 @@ export const applyNote = async (
       ['Total with VAT', total],
     ] as const,
   };
+  const { people, linkTo } = await findRecipients(tx, clientId);
   await notify(cx, {
     ...news,
-    people: { clientIds: [clientId], permission: 'VIEW_CLIENT_BILLING' },
+    people,
     reason: 'it’s about an invoice to your organisation',
-    link: `billing/invoicing/${documentId}`,
+    link: linkTo(documentId),
   });
   if (isDebit)
     await notify(cx, {

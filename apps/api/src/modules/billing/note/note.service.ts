@@ -12,6 +12,7 @@ import type { Context } from '#platform/context.ts';
 import { conflict, found, notFound, ruleBroken } from '#platform/errors/errors.ts';
 import { applyNote } from './apply-note.ts';
 import { applyInvoiceNote } from './apply-note.job.ts';
+import { findBilledAgency } from '../recipients.ts';
 import { decideNote, insertNote, type NoteRow } from './note.queries.ts';
 import { findNote, type NoteContext, type ShownNote } from './note.views.ts';
 
@@ -56,7 +57,7 @@ type Change = Pick<
   'kind' | 'description' | 'position' | 'vat_basis_points' | 'amount_pence' | 'reason'
 >;
 
-/** Asks whoever approves such a note. 409 where a credit note has taken back all of the invoice. */
+/** Asks whoever approves such a note. 409 where a credit note has taken back all of the invoice, or nobody could approve the note. */
 export const raiseNote = async (
   cx: Context<AgencyActor>,
   { id, clientId }: Invoice,
@@ -65,6 +66,11 @@ export const raiseNote = async (
   const { tx, actor } = cx;
   const { agencyId, userId } = actor;
   await assertStands(cx, { agencyId, invoiceId: id });
+  if (change.kind === 'DEBIT' && (await findBilledAgency(tx, clientId)) !== null)
+    throw conflict(
+      'NO_APPROVER',
+      'Debit notes are approved by clients, and this invoice is to another agency. Invoice its seats instead.',
+    );
   const of = { agency_id: agencyId, client_id: clientId, invoice_id: id };
   const noteId = await insertNote(tx, { ...of, ...change, raised_by_user_id: userId });
   const { row, note } = await findNote(cx, noteId);

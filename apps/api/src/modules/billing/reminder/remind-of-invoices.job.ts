@@ -5,6 +5,7 @@ import type { Context } from '#platform/context.ts';
 import { job, type JobDeps } from '#platform/jobs/jobs.ts';
 import { dayMonthYear } from '#platform/pdf/paper.ts';
 import { insertFeeReminders } from '../fee/fee-reminder.queries.ts';
+import { recipientsOf } from '../recipients.ts';
 import { findAgencyName, insertReminders } from './reminder.queries.ts';
 import { feeRemindersDue, remindersDue } from './reminders-due.ts';
 
@@ -46,13 +47,15 @@ const remindClients = async (cx: Cx, round: Round): Promise<void> => {
   await insertReminders(cx.tx, agencyId, today, due);
   const agency = await findAgencyName(cx.tx, agencyId);
   for (const [clientId, [first, ...others]] of Map.groupBy(due, (invoice) => invoice.clientId))
-    if (first)
+    if (first) {
+      const { people, linkTo, open } = recipientsOf(clientId, first.billedAgencyId);
       await notify(cx, {
         ...newsOf(agency, [first, ...others]),
-        people: { clientIds: [clientId], permission: 'VIEW_CLIENT_BILLING' },
+        people,
         reason: 'it’s about invoices to your organisation',
-        link: others.length === 0 ? `billing/invoicing/${first.id}` : 'billing/invoicing?show=OPEN',
+        link: others.length === 0 ? linkTo(first.id) : open,
       });
+    }
 };
 
 /** An agency of the platform’s invoices, by the platform’s plan. */

@@ -32,9 +32,11 @@ export const findRemindable = (tx: Tx, agencyId: number, today: string, span: { 
     .innerJoin('money_document as d', (join) =>
       join.onRef('d.agency_id', '=', 'o.agency_id').onRef('d.id', '=', 'o.document_id'),
     )
+    .innerJoin('client as c', 'c.id', 'd.client_id')
     .select([
       'd.id',
       'd.client_id as clientId',
+      'c.customer_agency_id as billedAgencyId',
       'd.reference',
       'd.due_on as dueOn',
       'd.currency',

@@ -6,9 +6,10 @@ import { creditInvoice, findIssued } from '#modules/money/index.ts';
 import type { AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { conflict, found } from '#platform/errors/errors.ts';
+import { findRecipients } from '../recipients.ts';
 import { freeSources, lockInvoice } from './source.queries.ts';
 
-/** All that is left of an invoice is taken back by a credit note, and its shifts may be invoiced again. */
+/** All that is left of an invoice is taken back by a credit note, and what it was over may be invoiced again. */
 export const creditStaffInvoice = async (
   cx: Context<AgencyActor>,
   { params: { id }, body: { reason } }: Received<typeof contract>,
@@ -22,12 +23,13 @@ export const creditStaffInvoice = async (
   await freeSources(tx, { agencyId, documentId: id, creditId });
   const credit = found(await findIssued(tx, actor, creditId), 'invoice');
   const [reference, invoice] = [credit.reference ?? '', credit.corrects ?? ''];
+  const { people, linkTo } = await findRecipients(tx, clientId);
   await notify(cx, {
-    people: { clientIds: [clientId], permission: 'VIEW_CLIENT_BILLING' },
+    people,
     reason: 'it’s about an invoice to your organisation',
     title: `Invoice ${invoice} credited`,
     body: `${actor.organisation} has taken invoice ${invoice} back with credit note ${reference}.`,
-    link: `billing/invoicing/${creditId}`,
+    link: linkTo(creditId),
     facts: [
       ['Credit note', reference],
       ['Invoice', invoice],

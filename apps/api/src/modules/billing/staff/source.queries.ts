@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/db/database.ts';
+import { SOURCE_TABLES, type SourceTable } from '../source-tables.ts';
 
 type Invoice = { readonly agencyId: number; readonly clientId: number; readonly documentId: number };
 
@@ -78,9 +79,7 @@ export const countInvoices = async (tx: Tx, bookingId: number): Promise<number> 
   return invoices;
 };
 
-const SOURCES = ['shift_invoice_source', 'expense_invoice_source'] as const;
-
-const lockSource = (tx: Tx, table: (typeof SOURCES)[number], agencyId: number, documentId: number) =>
+const lockSource = (tx: Tx, table: SourceTable, agencyId: number, documentId: number) =>
   tx
     .selectFrom(table)
     .select(['client_id as clientId', 'credited_by as creditedBy'])
@@ -91,17 +90,18 @@ const lockSource = (tx: Tx, table: (typeof SOURCES)[number], agencyId: number, d
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** Whose invoice over shifts or expenses it is, and whether it still stands; nobody else credits it until the transaction ends. */
+/** Whose invoice over shifts, expenses or seats it is, and whether it still stands; nobody else credits it until the transaction ends. */
 export const lockInvoice = async (tx: Tx, agencyId: number, documentId: number) =>
   (await lockSource(tx, 'shift_invoice_source', agencyId, documentId)) ??
-  lockSource(tx, 'expense_invoice_source', agencyId, documentId);
+  (await lockSource(tx, 'expense_invoice_source', agencyId, documentId)) ??
+  lockSource(tx, 'training_invoice_source', agencyId, documentId);
 
-/** The credit note has taken the invoice back: its shifts and expenses may be invoiced again. */
+/** The credit note has taken the invoice back: what it was over may be invoiced again. */
 export const freeSources = async (
   tx: Tx,
   { agencyId, documentId, creditId }: { agencyId: number; documentId: number; creditId: number },
 ): Promise<void> => {
-  for (const table of SOURCES)
+  for (const table of SOURCE_TABLES)
     await tx
       .updateTable(table)
       .set({ credited_by: creditId })

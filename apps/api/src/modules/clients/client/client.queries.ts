@@ -40,7 +40,7 @@ const columnsOf = ({ address, ...input }: Input) => ({
   confirm_within_hours: input.confirmWithinHours,
 });
 
-/** Whether the actor may know of a row of `client`: the own one, or one that the own agency works for or brought in. */
+/** Whether the actor may know of a row of `client`: the own one, or one that the own agency works for or brought in; agencies that it bills are none. */
 export const seesClient = (actor: Actor): RawBuilder<SqlBool> => {
   switch (actor.userType) {
     case 'ADMIN':
@@ -48,8 +48,8 @@ export const seesClient = (actor: Actor): RawBuilder<SqlBool> => {
     case 'CLIENT':
       return sql`client.id = ${actor.clientId}`;
     case 'AGENCY':
-      return sql`(client.introduced_by_agency_id = ${actor.agencyId}
-        or client.id in (select client_id from agency_client where agency_id = ${actor.agencyId}))`;
+      return sql`(client.kind <> 'AGENCY' and (client.introduced_by_agency_id = ${actor.agencyId}
+        or client.id in (select client_id from agency_client where agency_id = ${actor.agencyId})))`;
     case 'WORKER':
       return sql`false`;
   }

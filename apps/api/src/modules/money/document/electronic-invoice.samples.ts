@@ -126,6 +126,29 @@ export const ELECTRONIC_INVOICES: Readonly<Record<string, ElectronicInvoice>> = 
     ],
     taxes: [tax(2000, 8500, 1700), tax(0, 13_445, 0)],
   }),
+  'seats on a training of another agency': invoice({
+    buyerName: 'Northgate Medical Staffing',
+    buyerStreet: '4 Canal Row',
+    buyerTown: 'Manchester',
+    buyerPostCode: 'M1 0BB',
+    buyerCountry: 'United Kingdom',
+    buyerEmail: 'office@example.com',
+    lines: [
+      line(1, 4500, {
+        description: 'Fire Safety, 23 November 2026: Ann Adams',
+        quantity: '1',
+        unit: 'ITEM',
+        rate: 450_000,
+      }),
+      line(2, 4500, {
+        description: 'Fire Safety, 23 November 2026: Ben Brown, did not attend',
+        quantity: '1',
+        unit: 'ITEM',
+        rate: 450_000,
+      }),
+    ],
+    taxes: [tax(2000, 9000, 1800)],
+  }),
   'interest and a fixed sum, outside the scope of VAT': invoice({
     kind: 'DEBIT_NOTE',
     changes: { reference: 'INV-000011', issuedOn: '2026-01-30' },

@@ -1,9 +1,13 @@
+import type { SeatStatus } from '@worklane/contract/training/training-session.ts';
 import type { TrainingSession } from '#platform/db/schema.generated.ts';
 import type { Insertable } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import type { Demo, DemoWorker } from '#platform/demo/scene.ts';
+import { addAttendedRecords } from '../session/attendance.queries.ts';
 
 const DAY = 24 * 3_600_000;
+
+const isOver = (status: SeatStatus): boolean => status === 'ATTENDED' || status === 'NO_SHOW';
 
 type Planned = Pick<
   Insertable<TrainingSession>,
@@ -15,7 +19,7 @@ type Planned = Pick<
   day: number;
   hours: number;
   /** How many of whose workers have a seat, and of which status. */
-  seats: readonly { agency: string; status: 'APPLIED' | 'BOOKED'; count: number }[];
+  seats: readonly { agency: string; status: SeatStatus; count: number }[];
 };
 
 const BRIGHTSIDE = 'Brightside Care Staffing';
@@ -71,6 +75,39 @@ const SESSIONS: readonly Planned[] = [
     ],
   },
   {
+    owner: BRIGHTSIDE,
+    code: 'BLS',
+    day: -24,
+    hours: 6,
+    trainer: 'Marcus Penhallow',
+    address: AT_BRIGHTSIDE,
+    capacity: 8,
+    price_pence: 4000,
+    visibility: 'ALL',
+    state: 'OPEN',
+    seats: [
+      { agency: BRIGHTSIDE, status: 'ATTENDED', count: 2 },
+      { agency: NORTHGATE, status: 'ATTENDED', count: 2 },
+      { agency: NORTHGATE, status: 'NO_SHOW', count: 1 },
+    ],
+  },
+  {
+    owner: NORTHGATE,
+    code: 'MH',
+    day: -40,
+    hours: 4,
+    trainer: 'Sunita Okonjo',
+    address: AT_NORTHGATE,
+    capacity: 6,
+    price_pence: 5500,
+    visibility: 'ALL',
+    state: 'OPEN',
+    seats: [
+      { agency: NORTHGATE, status: 'ATTENDED', count: 1 },
+      { agency: BRIGHTSIDE, status: 'ATTENDED', count: 2 },
+    ],
+  },
+  {
     owner: NORTHGATE,
     code: 'CR',
     day: 12,
@@ -120,7 +157,9 @@ const addSession = async (
   const taken = new Set<number>();
   const values = seats.flatMap(({ agency, status, count }) => {
     const agencyId = idOf(agency);
-    const chosen = workers.filter((worker) => worker.agencyId === agencyId && !taken.has(worker.id)).slice(0, count);
+    const free = workers.filter((worker) => worker.agencyId === agencyId && !taken.has(worker.id));
+    // Those that were somewhere are others than those that other parts of the demo world are about.
+    const chosen = isOver(status) ? free.slice(-count) : free.slice(0, count);
     for (const worker of chosen) taken.add(worker.id);
     return chosen.map((worker) => ({
       session_id: id,
@@ -131,9 +170,12 @@ const addSession = async (
     }));
   });
   if (values.length > 0) await tx.insertInto('training_seat').values(values).execute();
+  await addAttendedRecords(tx, id);
 };
 
-/** Training sessions of two agencies that send workers to each other: to come, a draft, and one whose attendance is to be recorded. */
+/**
+ * Training sessions of two agencies that send workers to each other: to come, a draft, one whose attendance is to be recorded, and two
+ * whose seats are to be invoiced or were. */
 export const addSessions = async ({
   tx,
   now,

@@ -11,7 +11,7 @@ const people = (actor: Actor, sessionId: number) =>
         select t.id as seat_id, a.name as agency, concat_ws(' ', w.firstname, w.lastname) as worker
         from training_seat t join agency a on a.id = t.agency_id join worker w on w.id = t.worker_id
         where t.session_id = ${sessionId})`
-    : sql<{ seat_id: number; agency: string; worker: string }>`app.training_seat_people(${sessionId})`;
+    : sql<{ seat_id: number; agency: string; worker: string }>`app.training_seat_people(array[${sessionId}]::bigint[])`;
 
 /** The seats on a session that the actor may know of, those that were cancelled last. */
 export const findSeats = (tx: Tx, actor: Actor, sessionId: number) =>
@@ -19,7 +19,7 @@ export const findSeats = (tx: Tx, actor: Actor, sessionId: number) =>
     .selectFrom('training_seat as t')
     .innerJoin(people(actor, sessionId).as('p'), 'p.seat_id', 't.id')
     .select(['t.id', 't.agency_id as agencyId', 'p.agency', 't.worker_id as workerId', 'p.worker', 't.status'])
-    .select('t.cancel_reason as cancelReason')
+    .select(['t.cancel_reason as cancelReason', 't.invoiced'])
     .where('t.session_id', '=', sessionId)
     .where(seesSeat(actor))
     .orderBy(sql`t.status = 'CANCELLED'`)

@@ -9,6 +9,7 @@ import {
   canEditSession,
   canOpenSession,
   canRecordAttendance,
+  canRecordSeat,
 } from './session.policy.ts';
 
 const NOW = Temporal.Instant.from('2030-02-01T12:00:00Z');
@@ -81,5 +82,20 @@ describe('seats', () => {
     for (const side of [owner, other]) expect(canCancelSeat(side, session, seat, NOW)).toBe(cancel);
     expect(canCancelSeat(anActor('AGENCY', { agencyId: 3 }), session, seat, NOW)).toBe(false);
     expect(canCancelSeat(reader, session, seat, NOW)).toBe(false);
+  });
+
+  test.each([
+    ['BOOKED', OVER, false, true],
+    ['ATTENDED', OVER, false, true],
+    ['NO_SHOW', OVER, false, true],
+    ['ATTENDED', OVER, true, false],
+    ['NO_SHOW', OVER, true, false],
+    ['APPLIED', OVER, false, false],
+    ['CANCELLED', OVER, false, false],
+    ['BOOKED', RUNNING, false, false],
+  ] as const)('%s, of a session at %j, on an invoice: %s – attendance: %s', (status, time, invoiced, can) => {
+    const session = { ...SESSION, ...time };
+    expect(canRecordSeat(owner, session, { status, invoiced }, NOW)).toBe(can);
+    for (const nobody of [other, reader]) expect(canRecordSeat(nobody, session, { status, invoiced }, NOW)).toBe(false);
   });
 });

@@ -43,6 +43,14 @@ export const canRecordAttendance = (actor: Actor, session: Session, now: Tempora
 
 type Seat = { readonly agencyId: number; readonly status: SeatStatus };
 
+/** What is on an invoice stays as it was recorded until that is credited. */
+export const canRecordSeat = (
+  actor: Actor,
+  session: Session,
+  { status, invoiced }: Pick<Seat, 'status'> & { readonly invoiced: boolean },
+  now: Temporal.Instant,
+): boolean => canRecordAttendance(actor, session, now) && status !== 'APPLIED' && status !== 'CANCELLED' && !invoiced;
+
 export const canAcceptSeat = (actor: Actor, session: Session, { status }: Seat, now: Temporal.Instant): boolean =>
   canEditSession(actor, session, now) && status === 'APPLIED';
 

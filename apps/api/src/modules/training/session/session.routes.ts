@@ -35,6 +35,7 @@ export const sessionRoutes: Route[] = [
 /** What the database refuses by itself. */
 export const sessionConstraints = {
   training_seat_once: 'One of these workers has a seat on this session already.',
+  training_seat_invoiced: 'This seat is on an invoice, so its attendance can’t change. Credit the invoice first.',
   training_session_full: 'There aren’t that many places left on this session.',
   training_session_open: 'This session is not open for bookings.',
 };

@@ -20,7 +20,7 @@ import {
   canCloseSession,
   canEditSession,
   canOpenSession,
-  canRecordAttendance,
+  canRecordSeat,
 } from './session.policy.ts';
 import { findSession, sessionsInFull, statusAt, visibleSessions, type SessionRow } from './session.queries.ts';
 import { bindsOthers } from './session.rules.ts';
@@ -127,7 +127,12 @@ export const getTrainingSession = async (cx: Cx, id: number): Promise<TrainingSe
         status: seat.status,
         cancelReason: seat.cancelReason,
         isBusy: busy.has(seat.workerId) && seat.status !== 'CANCELLED',
-        can: { accept: canAcceptSeat(actor, row, seat, now), cancel: canCancelSeat(actor, row, seat, now) },
+        isInvoiced: seat.invoiced,
+        can: {
+          accept: canAcceptSeat(actor, row, seat, now),
+          cancel: canCancelSeat(actor, row, seat, now),
+          attend: canRecordSeat(actor, row, seat, now),
+        },
       };
     }),
     can: {
@@ -137,9 +142,7 @@ export const getTrainingSession = async (cx: Cx, id: number): Promise<TrainingSe
       close: canCloseSession(actor, row, now),
       cancel: canCancelSession(actor, row, now),
       book: canBookSeats(actor, row),
-      recordAttendance:
-        canRecordAttendance(actor, row, now) &&
-        seats.some(({ status }) => status !== 'APPLIED' && status !== 'CANCELLED'),
+      recordAttendance: seats.some((seat) => canRecordSeat(actor, row, seat, now)),
     },
   };
 };

@@ -10,37 +10,55 @@ import { ErrorState } from '~/ui/ErrorState.tsx';
 import { PageHeader } from '~/ui/PageHeader.tsx';
 import { Panel } from '~/ui/Panel.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
+import { useListSearch } from '~/ui/table/list-search.ts';
+import { ViewTabs } from '~/ui/ViewTabs.tsx';
+import { ReceivedInvoices } from '../received/ReceivedInvoices.tsx';
+import { myBillingSearch } from '../search.ts';
 import { FeeInvoices } from './FeeInvoices.tsx';
 import { termsText } from './words.ts';
 
-/** What an agency pays for the platform. */
+/** What an agency pays: for the platform, and to other agencies. */
 export default function MyFeeScreen() {
-  const detail = useDetail(getMyFee, {});
-  const fee = detail.data;
+  const { view } = useListSearch(myBillingSearch).values;
   return (
     <>
-      <PageHeader title="My Billing" purpose={`What your agency pays for ${configuration().productName}`} />
-      {fee ? (
-        <Stack gap="md">
-          <Panel title="Fee">
-            <Terms terms={fee.terms} />
-          </Panel>
-          <Panel title="Invoices">
-            <FeeInvoices invoices={fee.invoices} empty="They appear here at the beginning of a month." />
-          </Panel>
-        </Stack>
-      ) : detail.isError ? (
-        <ErrorState
-          title="Your billing couldn’t be loaded"
-          error={detail.error}
-          onRetry={() => void detail.refetch()}
+      <PageHeader
+        title="My Billing"
+        purpose={`What your agency pays for ${configuration().productName} and to other agencies`}
+      />
+      <Stack gap="md">
+        <ViewTabs
+          label="My Billing"
+          current={view}
+          views={[
+            { name: 'platform', label: configuration().productName },
+            { name: 'received', label: 'Other agencies' },
+          ]}
         />
-      ) : (
-        <PanelSkeleton rows={8} />
-      )}
+        {view === 'received' ? <ReceivedInvoices /> : <PlatformFee />}
+      </Stack>
     </>
   );
 }
+
+const PlatformFee = () => {
+  const detail = useDetail(getMyFee, {});
+  const fee = detail.data;
+  return fee ? (
+    <>
+      <Panel title="Fee">
+        <Terms terms={fee.terms} />
+      </Panel>
+      <Panel title="Invoices">
+        <FeeInvoices invoices={fee.invoices} empty="They appear here at the beginning of a month." />
+      </Panel>
+    </>
+  ) : detail.isError ? (
+    <ErrorState title="Your billing couldn’t be loaded" error={detail.error} onRetry={() => void detail.refetch()} />
+  ) : (
+    <PanelSkeleton rows={8} />
+  );
+};
 
 const Terms = ({ terms }: Pick<MyFee, 'terms'>) => {
   const { agencyBaseCurrency } = useSession();

@@ -1,12 +1,14 @@
 import { Stack } from '@mantine/core';
 import { getInvoice, type InvoiceDetail } from '@worklane/contract/billing/invoice.ts';
+import { listSeatsToInvoice } from '@worklane/contract/billing/seat-invoice.ts';
 import { creditStaffInvoice } from '@worklane/contract/billing/staff-invoice.ts';
+import { getTrainingSession } from '@worklane/contract/training/training-session.ts';
 import { FormModal } from '~/ui/form/FormModal.tsx';
 import { TextField } from '~/ui/form/TextField.tsx';
 
 type Props = { invoice: Pick<InvoiceDetail, 'id' | 'reference'>; onClose: () => void };
 
-/** Takes an invoice over shifts back with a credit note. */
+/** Takes an invoice over shifts, expenses or seats back with a credit note. */
 export default function CreditDialog({ invoice: { id, reference }, onClose }: Props) {
   return (
     <FormModal
@@ -17,13 +19,13 @@ export default function CreditDialog({ invoice: { id, reference }, onClose }: Pr
       submit="Credit invoice"
       dismiss="Keep invoice"
       done="Invoice credited"
-      alsoChanges={[getInvoice]}
+      alsoChanges={[getInvoice, listSeatsToInvoice, getTrainingSession]}
       onClose={onClose}
     >
       <Stack>
         <p>
-          A credit note takes the whole invoice back, and the client is told. Its shifts and expenses can be invoiced
-          again. What has been paid stays as credit of the client. This can’t be undone.
+          A credit note takes the whole invoice back, and the client is told. Its shifts, expenses or seats can be
+          invoiced again. What has been paid stays as credit of the client. This can’t be undone.
         </p>
         <TextField name="reason" label="Reason" description="It’s printed on the credit note." data-autofocus />
       </Stack>

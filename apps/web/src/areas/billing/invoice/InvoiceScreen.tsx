@@ -11,6 +11,7 @@ import {
   listInvoices,
   spendInvoiceCredit,
 } from '@worklane/contract/billing/invoice.ts';
+import type { getReceivedInvoice } from '@worklane/contract/billing/received-invoice.ts';
 import { useState } from 'react';
 import { call } from '~/app/api.ts';
 import { downloadFile } from '~/app/download-file.ts';
@@ -46,10 +47,21 @@ const ConfirmModal = onDemand(() => import('~/ui/ConfirmModal.tsx'));
 const InterestDialog = onDemand(() => import('../interest/InterestDialog.tsx'));
 const PartCreditForm = onDemand(() => import('../note/PartCreditForm.tsx'));
 
+/** How an invoice is read: as whoever has issued it or a client, or by the agency that another one has billed. */
+type Calls = {
+  readonly get: typeof getInvoice | typeof getReceivedInvoice;
+  readonly pdf: typeof downloadInvoice;
+  readonly xml: typeof downloadElectronicInvoice;
+  /** Of what is open with whoever has issued it. */
+  readonly statement?: typeof downloadInvoice;
+};
+
+const ISSUED: Calls = { get: getInvoice, pdf: downloadInvoice, xml: downloadElectronicInvoice };
+
 /** An invoice or a credit note: for whom, over what, and what has become of it. */
-export default function InvoiceScreen() {
+export default function InvoiceScreen({ calls = ISSUED }: { calls?: Calls }) {
   const id = Number(useParams({ strict: false }).id);
-  const detail = useDetail(getInvoice, { params: { id } });
+  const detail = useDetail(calls.get, { params: { id } });
   const invoice = detail.data;
   if (isMissing(detail.error)) return <NotFoundPage />;
   return (
@@ -57,7 +69,7 @@ export default function InvoiceScreen() {
       <PageHeader
         title={invoice ? invoiceTitle(invoice) : 'Invoice'}
         purpose={invoice && <Standing invoice={invoice} />}
-        action={invoice && <Actions invoice={invoice} />}
+        action={invoice && <Actions invoice={invoice} calls={calls} />}
       />
       {detail.isError && !invoice ? (
         <ErrorState
@@ -86,7 +98,7 @@ export default function InvoiceScreen() {
               <Settled invoice={invoice} />
             </Panel>
           )}
-          {invoice && invoice.state !== 'CREDIT' && <DisputePanel invoice={invoice} />}
+          {calls === ISSUED && invoice && invoice.state !== 'CREDIT' && <DisputePanel invoice={invoice} />}
         </div>
       )}
     </Steady>
@@ -106,11 +118,11 @@ const Standing = ({ invoice }: { invoice: InvoiceDetail }) => {
   );
 };
 
-const Actions = ({ invoice }: { invoice: InvoiceDetail }) => {
+const Actions = ({ invoice, calls }: { invoice: InvoiceDetail; calls: Calls }) => {
   const { id, can } = invoice;
   const [opened, setOpened] = useState<'PAY' | 'EMAIL' | 'CREDIT' | 'DEBIT' | 'PART' | 'INTEREST'>();
   const close = () => setOpened(undefined);
-  const pdf = useMutation({ mutationFn: () => downloadFile(downloadInvoice, { params: { id } }) });
+  const pdf = useMutation({ mutationFn: () => downloadFile(calls.pdf, { params: { id } }) });
   return (
     <Group gap="xs">
       {can.pay && <Button onClick={() => setOpened('PAY')}>Record payment</Button>}
@@ -122,8 +134,9 @@ const Actions = ({ invoice }: { invoice: InvoiceDetail }) => {
       <Button variant="default" loading={pdf.isPending} onClick={() => pdf.mutate()}>
         Download PDF
       </Button>
-      <Print id={id} />
-      {can.downloadXml && <DownloadXml id={id} />}
+      <Print id={id} pdf={calls.pdf} />
+      {can.downloadXml && <Download id={id} file={calls.xml} label="Download XML" />}
+      {calls.statement && <Download id={id} file={calls.statement} label="Statement of account" />}
       {can.change && (
         <Menu position="bottom-end">
           <Menu.Target>
@@ -132,7 +145,7 @@ const Actions = ({ invoice }: { invoice: InvoiceDetail }) => {
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item onClick={() => setOpened('DEBIT')}>Add by a debit note</Menu.Item>
+            {can.addTo && <Menu.Item onClick={() => setOpened('DEBIT')}>Add by a debit note</Menu.Item>}
             <Menu.Item onClick={() => setOpened('PART')}>Credit a part</Menu.Item>
             {can.claimInterest && <Menu.Item onClick={() => setOpened('INTEREST')}>Claim interest</Menu.Item>}
           </Menu.Dropdown>
@@ -159,9 +172,9 @@ const Actions = ({ invoice }: { invoice: InvoiceDetail }) => {
 };
 
 /** What is printed is the PDF, which a tab of its own shows. */
-const Print = ({ id }: { id: number }) => {
+const Print = ({ id, pdf }: { id: number; pdf: Calls['pdf'] }) => {
   const print = useMutation({
-    mutationFn: () => openInTab(async () => addressOfFile((await call(downloadInvoice, { params: { id } })) as File)),
+    mutationFn: () => openInTab(async () => addressOfFile((await call(pdf, { params: { id } })) as File)),
   });
   return (
     <Button variant="default" loading={print.isPending} onClick={() => print.mutate()}>
@@ -170,12 +183,12 @@ const Print = ({ id }: { id: number }) => {
   );
 };
 
-/** What a purchaser’s software reads. */
-const DownloadXml = ({ id }: { id: number }) => {
-  const xml = useMutation({ mutationFn: () => downloadFile(downloadElectronicInvoice, { params: { id } }) });
+/** What a purchaser’s software reads, or what is open besides. */
+const Download = ({ id, file, label }: { id: number; file: Calls['pdf']; label: string }) => {
+  const download = useMutation({ mutationFn: () => downloadFile(file, { params: { id } }) });
   return (
-    <Button variant="default" loading={xml.isPending} onClick={() => xml.mutate()}>
-      Download XML
+    <Button variant="default" loading={download.isPending} onClick={() => download.mutate()}>
+      {label}
     </Button>
   );
 };

@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core';
 import type { LinkProps } from '@tanstack/react-router';
 import { type Invoice, listInvoices } from '@worklane/contract/billing/invoice.ts';
+import type { listReceivedInvoices } from '@worklane/contract/billing/received-invoice.ts';
 import type { ReactNode } from 'react';
 import { useList } from '~/app/queries.ts';
 import { formatCalendarDate } from '~/ui/date-time.ts';
@@ -68,20 +69,29 @@ const Due = ({ invoice, today }: { invoice: Invoice; today: string }) => {
   );
 };
 
+const CHOICES = [
+  { value: 'ALL', label: 'All' },
+  { value: 'OPEN', label: 'To pay' },
+  { value: 'OVERDUE', label: 'Overdue' },
+  { value: 'DISPUTED', label: 'Disputed' },
+] as const;
+
 type Props = {
   /** What the other side is called: whom an agency bills, or who bills a client. */
   party: 'Client' | 'Agency';
+  /** What other agencies have invoiced has no disputes. */
+  of?: typeof listInvoices | typeof listReceivedInvoices;
   search: typeof invoicingSearch;
   linkOf: (invoice: Invoice) => LinkProps;
   empty: ReactNode;
 };
 
 /** Invoices and credit notes, the latest first. */
-export const InvoiceTable = ({ party, search: params, linkOf, empty }: Props) => {
+export const InvoiceTable = ({ party, of = listInvoices, search: params, linkOf, empty }: Props) => {
   const { today } = useToday();
   const search = useListSearch(params);
   const { page, size, sort, direction, search: words, show } = search.query;
-  const list = useList(listInvoices, { query: { page, size, sort, direction, search: words, show } });
+  const list = useList(of, { query: { page, size, sort, direction, search: words, show } });
   return (
     <DataTable
       caption="Invoices"
@@ -94,12 +104,7 @@ export const InvoiceTable = ({ party, search: params, linkOf, empty }: Props) =>
         <Filters search={search} placeholder={`Search number or ${party.toLowerCase()}`}>
           <Select
             aria-label="Which invoices"
-            data={[
-              { value: 'ALL', label: 'All' },
-              { value: 'OPEN', label: 'To pay' },
-              { value: 'OVERDUE', label: 'Overdue' },
-              { value: 'DISPUTED', label: 'Disputed' },
-            ]}
+            data={CHOICES.filter(({ value }) => value !== 'DISPUTED' || of === listInvoices)}
             value={search.values.show}
             onChange={(chosen) => search.set({ show: chosen ?? 'ALL' })}
             allowDeselect={false}

@@ -2,14 +2,17 @@ import type { UnbilledShifts } from '@worklane/contract/billing/staff-invoice.ts
 import { formatCalendarDate } from '~/ui/date-time.ts';
 import { Facts } from '~/ui/Facts.tsx';
 import { formatMoney } from '~/ui/money.ts';
-import { sumsOf, type Work } from './groups.ts';
+import { type Sums as SumsOfWork, sumsOf, type Work } from './groups.ts';
 import classes from './staff.module.css';
 
 type Props = { work: Work; currency: string; dueOn: string };
 
 /** What an invoice over work comes to if it is issued today, and when it is due. */
-export const InvoiceSums = ({ work, currency, dueOn }: Props) => {
-  const { net, taxes, total } = sumsOf(work);
+export const InvoiceSums = ({ work, ...props }: Props) => <Sums sums={sumsOf(work)} {...props} />;
+
+type SumsProps = Omit<Props, 'work'> & { sums: SumsOfWork };
+
+export const Sums = ({ sums: { net, taxes, total }, currency, dueOn }: SumsProps) => {
   const money = (amount: number) => formatMoney(amount, currency);
   return (
     <Facts

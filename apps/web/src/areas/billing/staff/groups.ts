@@ -58,12 +58,17 @@ export const workText = ({ shifts, expenses }: { readonly shifts: number; readon
 
 export const countOf = ({ shifts, expenses }: Work) => ({ shifts: shifts.length, expenses: expenses.length });
 
-/** What work comes to, as the server works it out: VAT on all of one rate at once, halves up. */
-export const sumsOf = ({ shifts, expenses }: Work) => {
-  const lines = [
+/** What work comes to. */
+export const sumsOf = ({ shifts, expenses }: Work) =>
+  sumsOfLines([
     ...chargeable(shifts).map(({ vat, charge }) => ({ percent: vat.percent, amount: charge.total })),
     ...expenses.map(({ vat, total }) => ({ percent: vat.percent, amount: total })),
-  ];
+  ]);
+
+export type Sums = ReturnType<typeof sumsOfLines>;
+
+/** What lines of an invoice come to, as the server works it out: VAT on all of one rate at once, halves up. */
+export const sumsOfLines = (lines: readonly { readonly percent: number; readonly amount: number }[]) => {
   const taxes = [...Map.groupBy(lines, ({ percent }) => percent)].map(([percent, each]) => {
     const net = each.reduce((total, { amount }) => total + Math.round(amount * 100), 0);
     return { percent, net, vat: shareOf(pence(net), Math.round(percent * 100), 10_000) };

@@ -85,8 +85,8 @@ type ContentProps = { client: ClientDetail | undefined } & Pick<Props, 'director
 
 const Content = ({ client, directorates, below }: ContentProps) => {
   const seesDirectorates = useMay('VIEW_SHIFT_DIRECTORATE');
-  // Nobody is sent to a private person.
-  if (client?.kind === 'PERSON')
+  // Nobody is sent to a private person, or to another agency.
+  if (client && client.kind !== 'ORGANISATION')
     return (
       <Panel title="Contact">
         <Contact client={client} />

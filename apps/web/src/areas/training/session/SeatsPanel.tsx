@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { listSeatsToInvoice } from '@worklane/contract/billing/seat-invoice.ts';
 import { acceptTrainingSeat, cancelTrainingSeat, recordAttendance } from '@worklane/contract/training/training-seat.ts';
 import type { TrainingSeat, TrainingSessionDetail } from '@worklane/contract/training/training-session.ts';
 import { useState } from 'react';
@@ -23,7 +24,7 @@ export const SeatsPanel = ({ session }: Props) => {
   const { agentId: agencyId } = useSession();
   const isOwn = agencyId === agency.id;
   const [adding, setAdding] = useState(false);
-  const attend = useCommand(recordAttendance, { done: 'Attendance saved' });
+  const attend = useCommand(recordAttendance, { done: 'Attendance saved', alsoChanges: [listSeatsToInvoice] });
   const undecided = seats.filter(({ status }) => status === 'BOOKED');
   return (
     <Panel
@@ -90,8 +91,10 @@ export const SeatsPanel = ({ session }: Props) => {
   );
 };
 
-const hintOf = ({ agency, isBusy, cancelReason }: TrainingSeat): string =>
-  [agency.name, isBusy && 'Already booked for work at that time', cancelReason].filter(Boolean).join(' · ');
+const hintOf = ({ agency, isBusy, isInvoiced, cancelReason }: TrainingSeat): string =>
+  [agency.name, isBusy && 'Already booked for work at that time', isInvoiced && 'Invoiced', cancelReason]
+    .filter(Boolean)
+    .join(' · ');
 
 const SeatActions = ({ session, seat }: Props & { seat: TrainingSeat }) => {
   const { id, worker, status, can } = seat;
@@ -131,9 +134,7 @@ const SeatActions = ({ session, seat }: Props & { seat: TrainingSeat }) => {
           {verb}
         </Button>
       )}
-      {session.can.recordAttendance && status !== 'APPLIED' && status !== 'CANCELLED' && (
-        <Attendance sessionId={session.id} seat={seat} />
-      )}
+      {can.attend && <Attendance sessionId={session.id} seat={seat} />}
       {asking && (
         <ConfirmModal
           title={`${verb} the seat of ${worker.name}?`}
@@ -155,7 +156,7 @@ const SeatActions = ({ session, seat }: Props & { seat: TrainingSeat }) => {
 };
 
 const Attendance = ({ sessionId, seat: { id, worker, status } }: { sessionId: number; seat: TrainingSeat }) => {
-  const save = useCommand(recordAttendance, { done: 'Attendance saved' });
+  const save = useCommand(recordAttendance, { done: 'Attendance saved', alsoChanges: [listSeatsToInvoice] });
   const set = (to: 'ATTENDED' | 'NO_SHOW') =>
     save.mutate({ params: { id: sessionId }, body: { seats: [{ id, status: to }] } });
   return (

@@ -1,0 +1,28 @@
+import { brandOf } from '#modules/agencies/index.ts';
+import { ownToday } from '#modules/calendar/index.ts';
+import { accountLines } from '#modules/money/index.ts';
+import type { AgencyActor, ClientActor } from '#platform/auth/actor.ts';
+import type { Context } from '#platform/context.ts';
+import { pdfAnswer, type FileAnswer } from '#platform/files/file-answer.ts';
+import { findAccount, findOpen } from './statement.queries.ts';
+import { sectionsOf } from './statement.rules.ts';
+import { type StatementPaper, statementPdf } from './statement-pdf.ts';
+
+export type Parties = { readonly agencyId: number; readonly clientId: number };
+
+/** What is open today between two. `sides`: whom it is from and to, a line each of what is known. */
+export const makeStatement = async (
+  cx: Context<AgencyActor | ClientActor>,
+  parties: Parties,
+  sides: Pick<StatementPaper, 'from' | 'to'>,
+): Promise<FileAnswer> => {
+  const today = await ownToday(cx);
+  const account = await findAccount(cx.tx, parties);
+  const paper = {
+    ...sides,
+    on: today.toString(),
+    payTo: account ? accountLines(account, 'your invoice numbers') : [],
+    sections: sectionsOf(await findOpen(cx.tx, parties), today),
+  };
+  return pdfAnswer(`statement-${today.toString()}.pdf`, await statementPdf(paper, await brandOf(cx, parties.agencyId)));
+};

@@ -1,0 +1,33 @@
+import type { Permission } from '@worklane/contract/identity/permission.ts';
+import type { Tx } from '#platform/db/database.ts';
+
+/** Which agency a client is that is billed for seats; null for any other client. */
+export const findBilledAgency = async (tx: Tx, clientId: number): Promise<number | null> =>
+  (await tx.selectFrom('client').select('customer_agency_id as id').where('id', '=', clientId).executeTakeFirst())
+    ?.id ?? null;
+
+type Recipients = {
+  readonly people:
+    | { readonly clientIds: readonly number[]; readonly permission: Permission }
+    | { readonly agencyIds: readonly number[]; readonly permission: Permission };
+  /** Where they read one invoice, and all that are open. */
+  readonly linkTo: (documentId: number) => string;
+  readonly open: string;
+};
+
+/** Who hears of invoices to a client: its own people, or those of the agency that it is. */
+export const recipientsOf = (clientId: number, billedAgencyId: number | null): Recipients =>
+  billedAgencyId === null
+    ? {
+        people: { clientIds: [clientId], permission: 'VIEW_CLIENT_BILLING' },
+        linkTo: (id) => `billing/invoicing/${id}`,
+        open: 'billing/invoicing?show=OPEN',
+      }
+    : {
+        people: { agencyIds: [billedAgencyId], permission: 'VIEW_WORKLINK_BILLING' },
+        linkTo: (id) => `billing/agency/invoice/${id}`,
+        open: 'billing/agency?view=received&show=OPEN',
+      };
+
+export const findRecipients = async (tx: Tx, clientId: number): Promise<Recipients> =>
+  recipientsOf(clientId, await findBilledAgency(tx, clientId));

@@ -1,0 +1,61 @@
+import { Stack } from '@mantine/core';
+import { listInvoices } from '@worklane/contract/billing/invoice.ts';
+import {
+  type BilledAgency,
+  issueSeatInvoice,
+  listSeatsToInvoice,
+  type SeatsToInvoice,
+} from '@worklane/contract/billing/seat-invoice.ts';
+import { getTrainingSession } from '@worklane/contract/training/training-session.ts';
+import { notify } from '~/app/notices.ts';
+import { useCommand } from '~/app/queries.ts';
+import ConfirmModal from '~/ui/ConfirmModal.tsx';
+import { counted } from '~/ui/words.ts';
+import { MissingDetails } from '../details/MissingDetails.tsx';
+import { Sums } from '../staff/InvoiceSums.tsx';
+import { sumsOf } from './sums.ts';
+
+type Props = {
+  /** With the seats that are to be invoiced alone. */
+  agency: BilledAgency;
+  found: SeatsToInvoice;
+  onClose: () => void;
+};
+
+/** What an invoice over seats will say, before it is issued. */
+export default function IssueSeatsDialog({ agency, found, onClose }: Props) {
+  const { name, seats, currency, dueOn } = agency;
+  const sums = sumsOf(agency, found);
+  const issue = useCommand(issueSeatInvoice, {
+    alsoChanges: [listSeatsToInvoice, listInvoices, getTrainingSession],
+    onDone: ({ id, reference }) => {
+      notify('success', `Invoice ${reference} issued`, {
+        to: `/agency/billing/client-billing/invoice/${id}`,
+        label: 'Open invoice',
+      });
+      onClose();
+    },
+  });
+  return (
+    <ConfirmModal
+      title={`Invoice ${counted(seats.length, 'seat')} of ${name}?`}
+      confirm="Issue invoice"
+      busy={issue.isPending}
+      onConfirm={() => issue.mutate({ body: { seatIds: seats.map(({ id }) => id), net: sums.net } })}
+      onClose={onClose}
+    >
+      <Stack>
+        <MissingDetails missing={found.missing} />
+        <Sums sums={sums} currency={currency} dueOn={dueOn} />
+        <p>
+          Training is standard-rated unless an eligible body gives it, such as a charity or a college (VATA 1994, Sch.
+          9, Group 6). If your agency may be one, ask your accountant first.
+        </p>
+        <p>
+          The invoice is issued at once, and {name} is told. It can’t be changed afterwards, only credited, and until
+          then the attendance can’t change either.
+        </p>
+      </Stack>
+    </ConfirmModal>
+  );
+}

@@ -1,0 +1,146 @@
+import { Anchor, Button, Checkbox, Group, Stack } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import {
+  type BilledAgency,
+  listSeatsToInvoice,
+  MAX_SEATS_TO_INVOICE,
+  type SeatsToInvoice as Found,
+  type SeatToInvoice,
+} from '@worklane/contract/billing/seat-invoice.ts';
+import { useState } from 'react';
+import { useDetail } from '~/app/queries.ts';
+import { formatCalendarDate } from '~/ui/date-time.ts';
+import { EmptyState } from '~/ui/EmptyState.tsx';
+import { ErrorState } from '~/ui/ErrorState.tsx';
+import { formatMoney } from '~/ui/money.ts';
+import { onDemand } from '~/ui/on-demand.tsx';
+import { Panel } from '~/ui/Panel.tsx';
+import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
+import { counted } from '~/ui/words.ts';
+import classes from '../staff/staff.module.css';
+import { type Left, sumsOf, withoutLeft } from './sums.ts';
+
+const IssueSeatsDialog = onDemand(() => import('./IssueSeatsDialog.tsx'));
+
+const OFFERED = { to: '/agency/trainings/list/self' } as object;
+
+/** The seats of other agencies on own training sessions that can be invoiced, by agency. */
+export const SeatsToInvoice = () => {
+  const detail = useDetail(listSeatsToInvoice, {});
+  const found = detail.data;
+  return (
+    <Panel title="Seats to invoice">
+      {found ? (
+        <Stack gap="lg">
+          {found.agencies.length === 0 && (
+            <EmptyState title="No seat can be invoiced now">
+              Seats of other agencies appear here once you’ve said who attended your training session.
+            </EmptyState>
+          )}
+          {found.agencies.map((agency) => (
+            <Seats key={`${agency.id} ${agency.currency}`} agency={agency} found={found} />
+          ))}
+          {found.undecided > 0 && (
+            <p className="dimmed">
+              {counted(found.undecided, 'seat')} can’t be invoiced yet: say who attended under{' '}
+              <Anchor component={Link} {...OFFERED}>
+                Offered Trainings
+              </Anchor>
+              .
+            </p>
+          )}
+          {found.more && (
+            <p className="dimmed">
+              These are the {MAX_SEATS_TO_INVOICE} earliest. The others appear once these are invoiced.
+            </p>
+          )}
+        </Stack>
+      ) : detail.isError ? (
+        <ErrorState title="The seats couldn’t be loaded" error={detail.error} onRetry={() => void detail.refetch()} />
+      ) : (
+        <PanelSkeleton rows={4} />
+      )}
+    </Panel>
+  );
+};
+
+/** What goes onto one invoice; any of it may be left for a later one. */
+const Seats = ({ agency, found }: { agency: BilledAgency; found: Found }) => {
+  const { name, currency, seats } = agency;
+  const [left, setLeft] = useState<Left>(new Set());
+  // What was chosen when it was opened is what is issued, while the list behind it reads what is left.
+  const [asked, setAsked] = useState<BilledAgency>();
+  const leave = (id: number, isLeft: boolean) => {
+    const next = new Set(left);
+    if (isLeft) next.add(id);
+    else next.delete(id);
+    setLeft(next);
+  };
+  const chosen = withoutLeft(agency, left);
+  return (
+    <section aria-label={`Seats of ${name}`}>
+      <h3 className={classes['billed']}>{name}</h3>
+      <ul className={classes['shifts']}>
+        {seats.map((seat) => (
+          <Seat
+            key={seat.id}
+            seat={seat}
+            currency={currency}
+            chosen={!left.has(seat.id)}
+            onChoose={found.can.issue ? (isChosen) => leave(seat.id, !isChosen) : undefined}
+          />
+        ))}
+      </ul>
+      {found.can.issue && chosen.seats.length > 0 && (
+        <Group justify="space-between" mt="md">
+          <span className="num">
+            {counted(chosen.seats.length, 'seat')}, {formatMoney(sumsOf(chosen, found).net, currency)} before VAT
+          </span>
+          <Button variant="default" onClick={() => setAsked(chosen)}>
+            Issue invoice
+          </Button>
+        </Group>
+      )}
+      {asked && <IssueSeatsDialog agency={asked} found={found} onClose={() => setAsked(undefined)} />}
+    </section>
+  );
+};
+
+type SeatProps = {
+  seat: SeatToInvoice;
+  currency: string;
+  chosen: boolean;
+  onChoose: ((chosen: boolean) => void) | undefined;
+};
+
+const Seat = ({
+  seat: { worker, training, day, attended, price, sessionId },
+  currency,
+  chosen,
+  onChoose,
+}: SeatProps) => (
+  <li className={classes['shift']}>
+    {onChoose && (
+      <Checkbox
+        size="md"
+        aria-label={`Invoice ${worker}, ${training}`}
+        checked={chosen}
+        onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+      />
+    )}
+    <div className={classes['text']}>
+      {worker}
+      <div className="dimmed">
+        <Anchor
+          component={Link}
+          {...({ to: '/agency/trainings/list/self/$id', params: { id: String(sessionId) } } as object)}
+        >
+          {training}
+        </Anchor>
+        , {formatCalendarDate(day)}
+        {!attended && ', no-show'}
+      </div>
+    </div>
+    <span className="num">{formatMoney(price, currency)}</span>
+  </li>
+);
