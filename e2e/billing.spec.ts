@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { aChargeRate, anAuthorisedShift } from '../apps/api/src/modules/billing/billing.factory.ts';
-import { anInvoice, aPayment, aSpentNote } from '../apps/api/src/modules/money/money.factory.ts';
+import { aCustomer, anInvoice, aPayment, aSpentNote } from '../apps/api/src/modules/money/money.factory.ts';
 import { pence } from '../packages/contract/src/money.ts';
 import { aClientWithAgency } from '../apps/api/src/modules/shifts/shift.factory.ts';
 import { expectAccessible, expectAccessibleInBoth, settled } from './accessible.ts';
@@ -149,6 +149,30 @@ test('an agency invoices authorised hours, the client reads the invoice, and it 
   await page.goto(`/agency/billing/client-billing/client/${clientId}`);
   await page.getByRole('button', { name: 'Issue invoice' }).click();
   await expect(dialog).toContainText('Exempt from VAT');
+});
+
+test('what all clients owe is added up, and each invoice says how late it is', async ({ page }) => {
+  const today = Temporal.Now.plainDateISO('Europe/London');
+  const issuedOn = today.subtract({ days: 42 });
+  const desk = await makeOwn(async (tx) => {
+    const place = await aClientWithAgency(tx);
+    await anInvoice(tx, place, {}, { issuedOn, dueOn: today.subtract({ days: 12 }) });
+    await anInvoice(tx, await aCustomer(tx, place.agencyId), {}, { issuedOn, dueOn: today.add({ days: 5 }) });
+    return aSigningUser(tx, { userType: 'AGENCY', agencyId: place.agencyId });
+  });
+  await signIn(page, 'agency', desk);
+  await page.goto('/agency/billing/client-billing?view=owed');
+  const owed = page.getByRole('table', { name: 'What is owed' });
+  await expect(owed.getByRole('row', { name: /^Total/ })).toContainText('£240.00');
+  await settled(page);
+  await expectAccessibleInBoth(page);
+  await page.goto('/agency/billing/client-billing?view=invoices&show=OVERDUE');
+  const late = page.getByRole('row', { name: /^INV-000001/ });
+  await expect(late).toContainText('12 days overdue');
+  await settled(page);
+  await expectAccessibleInBoth(page);
+  await late.getByRole('link').click();
+  await expect(page.getByText(/was due on .*, 12 days overdue/)).toBeVisible();
 });
 
 test('what was kept for another invoice bounces, and a credit note pays the wrong one', async ({ page }) => {

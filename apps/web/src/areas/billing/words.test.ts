@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { overdueText } from './words.ts';
+import { overdueText, standingText } from './words.ts';
 
 test.each([
   [{ open: 10, dueOn: '2026-11-28' }, null],
@@ -10,4 +10,20 @@ test.each([
   [{ open: 0, dueOn: '2026-10-24' }, null],
 ])('what is open is overdue by whole days: %o', (invoice, text) => {
   expect(overdueText(invoice, '2026-11-28')).toBe(text);
+});
+
+const PAID = { state: 'PAID', open: 0, currency: 'GBP', dueOn: '2026-10-24' } as const;
+const [first, last] = [{ receivedOn: '2026-10-02' }, { receivedOn: '2026-11-19' }];
+
+test.each([
+  [{ ...PAID, state: 'OPEN', open: 12.5, dueOn: '2026-12-07', payments: [] }, '£12.50 to pay by 07/12/2026'],
+  [{ ...PAID, state: 'OVERDUE', open: 12.5, payments: [first] }, '£12.50 was due on 24/10/2026, 35 days overdue'],
+  // A payment that was recorded late may be the earlier one.
+  [{ ...PAID, payments: [last, first] }, 'last payment received 19/11/2026'],
+  // By credit alone.
+  [{ ...PAID, payments: [] }, ''],
+  [{ ...PAID, state: 'CREDITED', payments: [first] }, ''],
+  [{ ...PAID, state: 'CREDIT', payments: [] }, ''],
+] as const)('an invoice says what is to pay, or when the last of it was: %o', (invoice, text) => {
+  expect(standingText(invoice, '2026-11-28')).toBe(text);
 });

@@ -1,4 +1,6 @@
 import type { InvoiceDetail, InvoiceState } from '@worklane/contract/billing/invoice.ts';
+import { formatCalendarDate } from '~/ui/date-time.ts';
+import { formatMoney } from '~/ui/money.ts';
 import type { StatusWords } from '~/ui/status.ts';
 import { counted } from '~/ui/words.ts';
 
@@ -28,3 +30,18 @@ const DAY_MS = 86_400_000;
 /** `12 days overdue`; null for what is paid, or due today or later. Dates are `yyyy-mm-dd`. */
 export const overdueText = ({ open, dueOn }: { open: number; dueOn: string }, today: string): string | null =>
   open > 0 && dueOn < today ? `${counted((Date.parse(today) - Date.parse(dueOn)) / DAY_MS, 'day')} overdue` : null;
+
+type Standing = Pick<InvoiceDetail, 'state' | 'open' | 'currency' | 'dueOn'> & {
+  readonly payments: readonly Pick<InvoiceDetail['payments'][number], 'receivedOn'>[];
+};
+
+/** `£489.93 was due on 25/11/2026, 3 days overdue`, `last payment received 19/11/2026`; empty where nothing is due or was paid. */
+export const standingText = (invoice: Standing, today: string): string => {
+  const { state, open, currency, dueOn, payments } = invoice;
+  const overdue = overdueText(invoice, today);
+  if (overdue) return `${formatMoney(open, currency)} was due on ${formatCalendarDate(dueOn)}, ${overdue}`;
+  if (open > 0) return `${formatMoney(open, currency)} to pay by ${formatCalendarDate(dueOn)}`;
+  const paidOn = payments.map(({ receivedOn }) => receivedOn).toSorted();
+  const last = state === 'PAID' ? paidOn.at(-1) : undefined;
+  return last === undefined ? '' : `last payment received ${formatCalendarDate(last)}`;
+};

@@ -91,7 +91,7 @@ export const Grid = <Row,>({
                   {column.render(row)}
                 </td>
               ))}
-              {renderActions && <td />}
+              {renderActions && <td>&nbsp;</td>}
             </tr>
           ))}
         </tfoot>

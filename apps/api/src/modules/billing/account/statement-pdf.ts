@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { moneyText } from '#modules/money/index.ts';
-import { dayMonthYear, DIMMED, type Brand } from '#platform/pdf/paper.ts';
+import { dayMonthYear, type Brand } from '#platform/pdf/paper.ts';
 import { block, closePaper, MARGIN, openPaper, RIGHT, row, table } from '#platform/pdf/rows.ts';
 import type { OpenRow } from './statement.queries.ts';
 import type { Section } from './statement.rules.ts';
@@ -27,10 +27,10 @@ const AGE_WORDS = {
 const SIDE = 310;
 
 const COLUMNS = {
-  on: { x: MARGIN, width: 64 },
-  what: { x: MARGIN + 68, width: 122 },
-  due: { x: 242, width: 140 },
-  amount: { x: 386, width: 76, align: 'right' },
+  on: { x: MARGIN, width: 60 },
+  what: { x: MARGIN + 62, width: 122 },
+  due: { x: 236, width: 152 },
+  amount: { x: 390, width: 74, align: 'right' },
   open: { x: 466, width: RIGHT - 466, align: 'right' },
   sum: { x: 236, width: 226, align: 'right' },
 } as const;
@@ -72,7 +72,7 @@ export const statementPdf = ({ on, from, to, payTo, sections }: StatementPaper, 
   const top = 118 + 12 * Math.max(1, sections.length);
   let y = Math.max(block(doc, 'From', from, MARGIN, top), block(doc, 'To', to, SIDE, top)) + 12;
   if (payTo.length > 0 && head !== '') y = block(doc, 'Pay to', payTo, SIDE, y);
-  y += 4;
+  y += 12;
   if (sections.length === 0) row(doc, y, [{ text: 'Nothing is open.', x: MARGIN, width: 300 }]);
   for (const { lines, ...sums } of sections) {
     const money = (pence: number) => moneyText(pence / 100, sums.currency);

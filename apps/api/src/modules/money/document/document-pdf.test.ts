@@ -36,22 +36,23 @@ const pagesOf = async (count: number): Promise<string[]> => {
 };
 
 test('what is to be paid, by when and where to stand on the first page, before what it is for', async () => {
-  const [first = ''] = await pagesOf(100);
+  const [first = ''] = await pagesOf(30);
   for (const part of ['Issued 07/11/2026', PAPER.due, ...PAPER.payTo]) expect(first).toContain(part);
   expect(first.indexOf('Reference INV-000001')).toBeLessThan(first.indexOf('Line 1:'));
 });
 
-test('however long it is, every page has its heads and its number, no line is lost, and the sums never stand alone', async () => {
-  // The lines end before, at and after the end of the first page.
-  for (const count of [1, 10, 11, 12, 13, 14, 100]) {
+// They end before, at and after the end of the first page.
+test.each([1, 13, 14, 15, 60])(
+  'with %i lines every page has its heads and its number, no line is lost, and the sums never stand alone',
+  async (count) => {
     const pages = await pagesOf(count);
     for (const [index, page] of pages.entries()) {
-      expect(page, `${count} lines, page ${index + 1}`).toContain('Description Quantity Rate VAT Total');
+      expect(page).toContain('Description Quantity Rate VAT Total');
       if (pages.length > 1) expect(page).toContain(`page ${index + 1} of ${pages.length}`);
     }
     const all = pages.join(' ');
     for (let line = 1; line <= count; line += 1) expect(all).toContain(`Line ${line}:`);
     const last = pages.at(-1) ?? '';
     for (const part of [`Line ${count}:`, ...PAPER.sums.map(([name]) => name)]) expect(last).toContain(part);
-  }
-});
+  },
+);

@@ -9,16 +9,16 @@ import {
 import { useState } from 'react';
 import { configuration } from '~/app/configuration.ts';
 import { downloadFile } from '~/app/download-file.ts';
-import { useTimeZone } from '~/app/session/time-zone-context.ts';
 import { ConfirmButton } from '~/ui/ConfirmButton.tsx';
 import { formatCalendarDate, formatDateTime } from '~/ui/date-time.ts';
 import { EmptyState } from '~/ui/EmptyState.tsx';
 import { formatMoney } from '~/ui/money.ts';
 import { onDemand } from '~/ui/on-demand.tsx';
+import { useToday } from '~/ui/use-today.ts';
 import { WordBadge } from '~/ui/WordBadge.tsx';
 import { Conversation } from '../dispute/Conversation.tsx';
 import { disputedFee } from '../dispute/disputed.ts';
-import { invoiceStateWords, invoiceTitle } from '../words.ts';
+import { invoiceStateWords, invoiceTitle, standingText } from '../words.ts';
 import classes from './fee.module.css';
 import { FeeLines } from './FeeLines.tsx';
 
@@ -43,9 +43,10 @@ export const FeeInvoices = ({ invoices, empty }: Props) =>
   );
 
 const Invoice = ({ invoice }: { invoice: FeeInvoice }) => {
-  const { id, from, to, issuedOn, dueOn, currency, state, total, open, corrects, reason, payments, can } = invoice;
+  const { id, from, to, issuedOn, currency, state, total, corrects, reason, payments, can } = invoice;
   const { remindedOn, emailed, disputes } = invoice;
-  const timeZone = useTimeZone();
+  const { today, timeZone } = useToday();
+  const standing = standingText(invoice, today);
   const [opened, setOpened] = useState<'PAY' | 'CREDIT' | 'DISPUTE'>();
   const close = () => setOpened(undefined);
   const pdf = useMutation({ mutationFn: () => downloadFile(downloadFeeInvoice, { params: { id } }) });
@@ -61,7 +62,7 @@ const Invoice = ({ invoice }: { invoice: FeeInvoice }) => {
       </div>
       <p className="dimmed num">
         {formatCalendarDate(from)} to {formatCalendarDate(to)}, issued {formatCalendarDate(issuedOn)}
-        {open > 0 && `, ${money(open)} to pay by ${formatCalendarDate(dueOn)}`}
+        {standing && `, ${standing}`}
       </p>
       {corrects !== null && (
         <p>

@@ -33,7 +33,7 @@ import { Steady } from '~/ui/Steady.tsx';
 import { WordBadge } from '~/ui/WordBadge.tsx';
 import { CreditTransports } from '~/areas/transport/index.ts';
 import { DisputePanel } from '../dispute/DisputePanel.tsx';
-import { invoiceStateWords, invoiceTitle, overdueText, stepWords } from '../words.ts';
+import { invoiceStateWords, invoiceTitle, standingText, stepWords } from '../words.ts';
 import { InvoiceLines } from './InvoiceLines.tsx';
 import { CreditNoteActions, PaymentActions } from './PaymentActions.tsx';
 import { useInvoiceLink } from '../invoice-link.ts';
@@ -106,14 +106,10 @@ export default function InvoiceScreen({ calls = ISSUED }: { calls?: Calls }) {
 }
 
 const Standing = ({ invoice }: { invoice: InvoiceDetail }) => {
-  const { party, state, open, currency, dueOn } = invoice;
   const { today } = useToday();
-  const overdue = overdueText(invoice, today);
   return (
     <span className={classes['head']}>
-      {party.name} <WordBadge {...invoiceStateWords[state]} />{' '}
-      {open > 0 &&
-        `${formatMoney(open, currency)} ${overdue ? 'was due on' : 'to pay by'} ${formatCalendarDate(dueOn)}${overdue ? `, ${overdue}` : ''}`}
+      {invoice.party.name} <WordBadge {...invoiceStateWords[invoice.state]} /> {standingText(invoice, today)}
     </span>
   );
 };
