@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { requiredText } from '../fields.ts';
 import { Id, ListQuery, Page } from '../paging.ts';
-import { StaffInvoiceInput, UnbilledExpense, UnbilledShift } from './staff-invoice.ts';
+import { ClientOrder, StaffInvoiceInput, UnbilledExpense, UnbilledShift } from './staff-invoice.ts';
 
 /*
  * Prepared invoices: shifts and expenses that are gathered for one invoice to a client and wait for a colleague's approval, where an agency wants that. None of
@@ -54,6 +54,8 @@ const PreparedInvoiceDetail = PreparedInvoice.extend({
   lines: z.array(UnbilledShift),
   expenseLines: z.array(UnbilledExpense),
   changed: z.enum(CHANGES).nullable(),
+  /** Of one that waits, see {@link UnbilledShifts}. */
+  purchaseOrders: z.array(ClientOrder),
   /** Where it is emailed to once it is issued, see {@link UnbilledShifts}. */
   email: z.object({ address: z.string().nullable() }).nullable(),
 });

@@ -102,7 +102,7 @@ export const UnbilledExpense = z.object({
 export type UnbilledExpense = z.infer<typeof UnbilledExpense>;
 
 /** A purchase order of the client that the agency may invoice under, as far as it concerns the agency. */
-const ClientOrder = z.object({
+export const ClientOrder = z.object({
   number: z.string(),
   limit: z.number(),
   currency: z.string(),

@@ -1,5 +1,6 @@
 import { setInvoiceDetails } from '@worklane/contract/billing/invoice-details.ts';
 import { getInvoice, listInvoices } from '@worklane/contract/billing/invoice.ts';
+import { addPurchaseOrder } from '@worklane/contract/billing/purchase-order.ts';
 import {
   approvePreparedInvoice,
   getPreparedInvoice,
@@ -106,12 +107,14 @@ test('what one prepares a colleague approves, and it is issued as an invoice is 
   expect(await newsOf(client)).toBeUndefined();
 
   const params = { id: body.id };
+  await client.call(addPurchaseOrder, { body: { number: 'PO 4711', limit: '100', currency: 'GBP' } });
   expect((await colleague.call(getPreparedInvoice, { params })).body).toMatchObject({
     lines: [
       { id: one, charge: { total: 192 }, vat: { percent: 20 } },
       { id: other, charge: { total: 192 } },
     ],
     changed: null,
+    purchaseOrders: [{ number: 'PO 4711', limit: 100, invoiced: 0, isShared: true }],
     email: null,
     can: { approve: true, reject: true, withdraw: true, ownDecision: false },
   });

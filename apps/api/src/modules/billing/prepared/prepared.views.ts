@@ -20,6 +20,7 @@ import { findClientEmail } from '../invoice/invoice-mail.queries.ts';
 import { isWithParty } from '../readers.ts';
 import { chargeExpenses } from '../staff/charge-expenses.ts';
 import { chargeShifts } from '../staff/charge-shifts.ts';
+import { listOrdersOfClient } from '../staff/client-order.views.ts';
 import { findPreparedExpenses } from '../staff/expense.queries.ts';
 import { shownExpense } from '../staff/shown-expense.ts';
 import { shownShift } from '../staff/shown-shift.ts';
@@ -108,6 +109,7 @@ export const getPreparedInvoice = async (cx: Context<AgencyActor>, id: number): 
     changed: waits
       ? changeOf({ ...row, net: pence(row.net) }, { shifts: totals.length, expenses: expenses.length, net })
       : null,
+    purchaseOrders: waits ? await listOrdersOfClient(tx, agencyId, clientId) : [],
     email: (await findDetails(tx, agencyId))?.emailsAtIssue ? { address: await findClientEmail(tx, clientId) } : null,
   };
 };

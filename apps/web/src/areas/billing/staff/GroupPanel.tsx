@@ -44,7 +44,7 @@ export const GroupPanel = ({ group, unbilled, left, onLeave }: Props) => {
         </span>
       }
     >
-      {chosen && <OrderWarnings unbilled={unbilled} group={chosen} number={purchaseOrder} />}
+      {chosen && <OrderWarnings of={unbilled} group={chosen} number={purchaseOrder} />}
       {shifts.length > 0 && (
         <ul className={classes['shifts']} aria-label={`Shifts of ${title}`}>
           {shifts.map((shift) => (

@@ -78,7 +78,7 @@ export default function IssueAllDialog({ unbilled, groups, onClose }: Props) {
           })}
         </ul>
         {groups.map((group) => (
-          <OrderWarnings key={group.key} unbilled={unbilled} group={group} number={group.purchaseOrder} />
+          <OrderWarnings key={group.key} of={unbilled} group={group} number={group.purchaseOrder} />
         ))}
         <p>
           {needsApproval

@@ -76,6 +76,6 @@ export default function IssueDialog({ group, unbilled, onClose }: Props) {
   );
 }
 
-const WarningsOfNumber = (props: { unbilled: UnbilledShifts; group: WorkGroup }) => (
-  <OrderWarnings {...props} number={useFieldValue('purchaseOrder') as string | null} />
+const WarningsOfNumber = ({ unbilled, group }: Pick<Props, 'unbilled' | 'group'>) => (
+  <OrderWarnings of={unbilled} group={group} number={useFieldValue('purchaseOrder') as string | null} />
 );

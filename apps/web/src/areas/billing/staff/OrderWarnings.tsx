@@ -1,12 +1,12 @@
 import { Alert } from '@mantine/core';
 import type { UnbilledShifts } from '@worklane/contract/billing/staff-invoice.ts';
 import { orderWarnings } from './order-warnings.ts';
-import { currencyOf, sumsOf, type WorkGroup } from './groups.ts';
+import { currencyOf, sumsOf, type Work } from './groups.ts';
 
-type Props = { unbilled: UnbilledShifts; group: WorkGroup; number: string | null };
+type Props = { of: Pick<UnbilledShifts, 'client' | 'purchaseOrders'>; group: Work; number: string | null };
 
 /** What speaks against an invoice under a purchase order that its client keeps; it can be issued all the same. */
-export const OrderWarnings = ({ unbilled: { client, purchaseOrders }, group, number }: Props) => {
+export const OrderWarnings = ({ of: { client, purchaseOrders }, group, number }: Props) => {
   const warnings = orderWarnings(purchaseOrders, number, {
     client: client.name,
     net: sumsOf(group).net,
