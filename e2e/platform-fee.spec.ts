@@ -117,12 +117,13 @@ test('an agency disputes an invoice of the platform, both sides write about it, 
   const { agencyId, agency, desk } = await makeOwn(async (tx) => {
     const place = await aClientWithAgency(tx);
     const reader = await aSigningUser(tx, { userType: 'AGENCY', agencyId: place.agencyId });
-    await aFeeInvoice(tx, place.agencyId, {}, reader.userId);
-    const { name } = await tx
-      .selectFrom('agency')
-      .select('name')
-      .where('id', '=', place.agencyId)
+    const { id, name } = await tx
+      .selectFrom('app_user as u')
+      .innerJoin('agency as a', 'a.id', 'u.agency_id')
+      .select(['u.id', 'a.name'])
+      .where('u.username', '=', reader)
       .executeTakeFirstOrThrow();
+    await aFeeInvoice(tx, place.agencyId, {}, id);
     return { agencyId: place.agencyId, agency: name, desk: reader };
   });
   await startSession(page, 'agency', desk);

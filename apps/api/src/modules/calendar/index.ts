@@ -7,4 +7,10 @@ export {
   timeZonesOfClients,
 } from './choice/choice.service.ts';
 export { everyMorning, type Round } from './round/every-morning.ts';
-export { CATCH_UP_DAYS, FIRST_REMINDER_DAYS, lastMorning, reminderDue, type Threshold } from './round/reminder.rules.ts';
+export {
+  CATCH_UP_DAYS,
+  FIRST_REMINDER_DAYS,
+  lastMorning,
+  reminderDue,
+  type Threshold,
+} from './round/reminder.rules.ts';
