@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { aSampleOf } from '#platform/files/sample-file.factory.ts';
 import { everybody, type Person, type Thing } from '#platform/testing/borders.ts';
 import { COMMON_IDS, FORBIDDEN, QUERIES } from './borders.ts';
+import { keepState } from './kept-state.ts';
 import { multipartOf } from './multipart.ts';
 import { urlOf, type TestApp } from './test-app.ts';
 import { aWorld, type World } from './world.ts';
@@ -250,20 +251,30 @@ const sceneOf = (
 
 const BORDERS = [findsNothingForeign, namesNothingForeign, listsWhatTheySee];
 
-/** A world in which nothing has happened yet; a new one only where something has. */
+/** A world in which nothing has happened yet. */
 export type Stage = {
   readonly world: () => Promise<World>;
   /** Something may have happened in it. */
   readonly isSpoilt: () => void;
 };
 
-/** Worlds for calls that change things. */
+/** One world for all calls that change things: putting it back as it was is far less work than making another. */
 export const aStage = (app: TestApp): Stage => {
-  let unspoilt: Promise<World> | undefined;
+  const prepare = async () => {
+    const world = await aWorld(app);
+    return { world, restore: await keepState(app) };
+  };
+  let prepared: ReturnType<typeof prepare> | undefined;
+  let spoilt = false;
   return {
-    world: () => (unspoilt ??= aWorld(app)),
+    world: async () => {
+      const { world, restore } = await (prepared ??= prepare());
+      if (spoilt) await restore();
+      spoilt = false;
+      return world;
+    },
     isSpoilt: () => {
-      unspoilt = undefined;
+      spoilt = true;
     },
   };
 };

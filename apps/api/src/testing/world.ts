@@ -86,6 +86,8 @@ export const aWorld = (app: TestApp): Promise<World> =>
   app.system(async (tx) => {
     // Old clients send agency 1 and mean their own; see `agencyMeant`. So it is nobody's here.
     await anAgency(tx);
+    // The examples of the contract name the first client, too, and documents of it that are not there.
+    await aClient(tx);
     const keepFile = keepAFile(app);
     const neighbourhoods = [await aNeighbourhood(tx, 0), await aNeighbourhood(tx, 1)] as const;
     const [here, there] = neighbourhoods;
