@@ -259,12 +259,16 @@ export type Stage = {
 };
 
 /** One world for all calls that change things: putting it back as it was is far less work than making another. */
-export const aStage = async (app: TestApp): Promise<Stage> => {
-  const world = await aWorld(app);
-  const restore = await keepState(app);
+export const aStage = (app: TestApp): Stage => {
+  const prepare = async () => {
+    const world = await aWorld(app);
+    return { world, restore: await keepState(app) };
+  };
+  let prepared: ReturnType<typeof prepare> | undefined;
   let spoilt = false;
   return {
     world: async () => {
+      const { world, restore } = await (prepared ??= prepare());
       if (spoilt) await restore();
       spoilt = false;
       return world;

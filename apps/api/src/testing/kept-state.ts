@@ -36,8 +36,11 @@ const KEEP = `
       select string_agg(quote_ident(attname), ', ') into columns
       from pg_attribute
       where attrelid = format('public.%I', changed)::regclass and attnum > 0 and not attisdropped and attgenerated = '';
-      execute format('delete from public.%I', changed);
-      execute format('insert into public.%1$I (%2$s) overriding system value select %2$s from kept.%1$I', changed, columns);
+      -- Row by row: most of what is in a long table has stayed, and nobody clears away here what has been deleted.
+      execute format('delete from public.%1$I t
+        where not exists (select from kept.%1$I k where k::text = t::text)', changed);
+      execute format('insert into public.%1$I (%2$s) overriding system value
+        select %2$s from kept.%1$I k where not exists (select from public.%1$I t where t::text = k::text)', changed, columns);
     end loop;
     delete from kept.changed_table;
   end
