@@ -414,9 +414,9 @@ describe('behind the second wall', () => {
     app.behindSecondWall('AGENCY', { agencyId, clientId: 0, workerId: 0 }, async (tx) => {
       const seen: [string, number][] = [];
       for (const table of TABLES) {
-        const whose = table === 'client' ? 'introduced_by_agency_id' : 'agency_id';
+        const ownedBy = table === 'client' ? 'introduced_by_agency_id' : 'agency_id';
         const { rows } = await sql<{ count: number }>`
-          select count(*)::int as count from ${sql.table(table)} where ${sql.ref(whose)} = ${owner.agencyId}`.execute(
+          select count(*)::int as count from ${sql.table(table)} where ${sql.ref(ownedBy)} = ${owner.agencyId}`.execute(
           tx,
         );
         seen.push([table, rows[0]?.count ?? 0]);
