@@ -149,7 +149,7 @@ test('an agency disputes an invoice of the platform, both sides write about it, 
   await startSession(platform, 'admin');
   await platform.goto('/admin/billing/agency');
   await platform.getByRole('searchbox', { name: 'Search agencies' }).fill(agency);
-  const row = platform.getByRole('row').filter({ hasText: agency });
+  const row = platform.getByRole('row').or(platform.getByRole('listitem')).filter({ hasText: agency });
   await expect(row).toHaveCount(1);
   await expect(row).toContainText('Disputed');
   await platform.goto(`/admin/billing/agency/${agencyId}`);
