@@ -23,7 +23,7 @@ beforeAll(async () => {
   unprotected = await startTestApp();
   await ownerQuery(unprotected, WITHOUT_SECOND_WALL);
   world = await aWorld(unprotected);
-  stage = await aStage(app);
+  stage = aStage(app);
 });
 afterAll(async () => {
   await app.close();

@@ -170,10 +170,10 @@ const Open = ({ each, seesTransports }: { each: Reconciled; seesTransports: bool
   const mayOpen = seesTransports || !OF_TRANSPORT.has(kind);
   return (
     <ul className={classes['open']}>
-      {open.map(({ cause, ...amount }) => {
+      {open.map(({ cause, ...part }) => {
         const { why, remedy } = causeWords(kind, cause);
         const link = mayOpen ? remedyLink(each, cause) : undefined;
-        const text = `${amountText(kind, amount)}: ${why}`;
+        const text = `${amountText(kind, part)}: ${why}`;
         return (
           <li key={cause}>
             {link ? (

@@ -63,7 +63,9 @@ export const remedyLink = ({ kind, client }: Reconciled, cause: OpenCause): obje
       return { to: '/agency/taxi' };
     case 'HIRE':
       return { to: '/agency/vehicle-bookings' };
-    default:
+    case 'SHIFT':
+    case 'LATE_CANCELLATION':
+    case 'EXPENSE':
       return client
         ? { to: '/agency/billing/client-billing/client/$id', params: { id: String(client.id) } }
         : undefined;
