@@ -86,25 +86,29 @@ type Parameter = { name: string; things: readonly Thing[] };
 const NUMBERS: readonly string[] = ['page', 'size'];
 const A_NUMBER: readonly Thing[] = [{ id: 1, seenBy: everybody }];
 
-const parametersOf = ({ path }: Endpoint, world: World): Parameter[] =>
+/** What an area says may go into each parameter of a path, if it says so. */
+const namedParameters = ({ path }: Endpoint, { things }: World) =>
   [...path.matchAll(/:(\w+)/g)].map(({ 0: parameter, 1: name = '', index }, position, { length }) => {
     const prefix = path.slice(0, index + parameter.length);
     const isLast = position === length - 1;
-    const things = NUMBERS.includes(name)
-      ? A_NUMBER
-      : ((isLast ? world.things[path] : undefined) ?? world.things[prefix]);
+    return { name, prefix, things: (isLast ? things[path] : undefined) ?? things[prefix] };
+  });
+
+const parametersOf = (endpoint: Endpoint, world: World): Parameter[] =>
+  namedParameters(endpoint, world).map(({ name, prefix, things: named }) => {
+    const things = NUMBERS.includes(name) ? A_NUMBER : named;
     if (!things)
       throw new Error(`Say in the borders.factory.ts of its area what goes into ${prefix}, and who sees it.`);
     return { name, things };
   });
 
 /** Ids for the parameters of a path, of things that the person sees. */
-export const paramsSeenBy = (person: Person, { path }: Endpoint, { things }: World): Record<string, number> =>
+export const paramsSeenBy = (person: Person, endpoint: Endpoint, world: World): Record<string, number> =>
   Object.fromEntries(
-    [...path.matchAll(/:(\w+)/g)].map(({ 0: parameter, 1: name = '', index }) => {
-      const found = things[path] ?? things[path.slice(0, index + parameter.length)] ?? [];
-      return [name, found.find(({ seenBy }) => seenBy(person))?.id ?? 1];
-    }),
+    namedParameters(endpoint, world).map(({ name, things }) => [
+      name,
+      things?.find(({ seenBy }) => seenBy(person))?.id ?? 1,
+    ]),
   );
 
 /** The first of everything, whoever sees it. */

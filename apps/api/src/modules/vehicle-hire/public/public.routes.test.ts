@@ -729,7 +729,8 @@ describe('a hirer who is a private person', () => {
       `insert into app_user (user_type, client_id, username, email, first_name, last_name)
        values ('CLIENT', ${clientId}, 'p@example.org', 'p@example.org', 'P', 'P')`,
     ];
-    for (const statement of refused) await expect(ownerQuery(app, statement)).rejects.toThrow('is a private person');
+    for (const statement of refused)
+      await expect(ownerQuery(app, statement)).rejects.toThrow('is private to an agency');
   });
 });
 
