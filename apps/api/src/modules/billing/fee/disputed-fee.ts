@@ -13,8 +13,8 @@ export const disputedFee: Matter = {
   get: async ({ tx, actor }, id) => {
     const find = async () => (await findInvoices(tx, { id }))[0];
     const { agencyId, number, correctsId } = found(await find(), 'invoice');
-    if (correctsId !== null) throw notFound('invoice');
     const isAgency = actor.userType === 'AGENCY';
+    if (correctsId !== null || (isAgency && actor.agencyId !== agencyId)) throw notFound('invoice');
     return {
       id,
       agencyId,
