@@ -32,8 +32,9 @@ export const load = async (
   const before = { server: processors.server(), postgres: processors.postgres() };
   const result = await autocannon({
     url,
-    connections,
-    ...(amount === undefined ? { duration: seconds } : { amount }),
+    ...(amount === undefined
+      ? { connections, duration: seconds }
+      : { connections: Math.min(connections, amount), amount }),
     requests: [
       {
         setupRequest: (request) => {
