@@ -12,17 +12,16 @@ const stepsOf = (first: 'PREPARED' | 'RAISED', { askedAt, askedBy, approvedAt, a
   ...(approvedAt === null ? [] : [{ step: 'APPROVED' as const, at: approvedAt, by: approvedBy }]),
 ];
 
-/** Who has prepared, approved and issued it. How an agency goes about its own invoices is no business of its client’s. */
+/** Who has prepared, approved and issued it. How an agency goes about its own invoices is no business of whom it bills. */
 export const courseOf = async (
   { tx, actor }: Context<AgencyActor | ClientActor>,
-  agencyId: number,
-  documentId: number,
+  invoice: Parameters<typeof findPreparation>[1],
 ): Promise<Course> => {
-  const raised = await findRaising(tx, agencyId, documentId);
-  if (actor.userType === 'CLIENT')
+  const raised = await findRaising(tx, invoice);
+  if (actor.agencyId !== invoice.agencyId)
     return raised?.kind === 'DEBIT' ? stepsOf('RAISED', { ...raised, askedBy: null }) : [];
-  const prepared = await findPreparation(tx, agencyId, documentId);
-  const issued = await findIssuing(tx, agencyId, documentId);
+  const prepared = await findPreparation(tx, invoice);
+  const issued = await findIssuing(tx, invoice);
   return [
     ...(raised ? stepsOf('RAISED', raised) : []),
     ...(prepared ? stepsOf('PREPARED', prepared) : []),

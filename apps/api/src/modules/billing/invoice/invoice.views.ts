@@ -171,7 +171,7 @@ export const invoiceFor = async (
     corrects: correctsId === null || corrects === null ? null : { id: correctsId, reference: corrects },
     addsTo: addition ? { id: addition.id, reference: addition.reference ?? '' } : null,
     reason: reason ?? addition?.reason ?? null,
-    course: await courseOf(cx, agencyId, id),
+    course: await courseOf(cx, { agencyId, clientId, id }),
     creditNotes: (await findCreditNotes(tx, agencyId, id)).map((note) => ({
       id: note.id,
       reference: note.reference ?? '',
