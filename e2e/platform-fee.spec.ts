@@ -172,6 +172,6 @@ test('an agency disputes an invoice of the platform, both sides write about it, 
 
   await page.reload();
   await expect(dispute).toContainText('They were credited in February, and count there.');
-  await expect(invoice.getByText('Overdue')).toBeVisible();
+  await expect(invoice.getByText('Overdue', { exact: true })).toBeVisible();
   await expect(invoice.getByRole('button', { name: 'Dispute this invoice' })).toBeVisible();
 });
