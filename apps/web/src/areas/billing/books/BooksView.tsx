@@ -133,7 +133,7 @@ const Reconciliation = ({ reconciled }: Pick<Books, 'reconciled'>) => {
       </EmptyState>
     );
   return (
-    <table className={`${classes['table']} num`}>
+    <table className={`${classes['table']} ${classes['reconciled']} num`}>
       <caption className={classes['hidden']}>What was authorised and invoiced of each client</caption>
       <thead>
         <tr>
@@ -153,9 +153,11 @@ const Reconciliation = ({ reconciled }: Pick<Books, 'reconciled'>) => {
           {all.map((each) => (
             <tr key={each.client?.id ?? 0}>
               <th scope="row">{each.client?.name ?? 'No client yet'}</th>
-              <td>{amountText(kind, each.authorised)}</td>
-              <td>{amountText(kind, each.invoiced)}</td>
-              <td>{each.open.length === 0 ? 'Nothing' : <Open each={each} seesTransports={seesTransports} />}</td>
+              <td data-label="Authorised">{amountText(kind, each.authorised)}</td>
+              <td data-label="Invoiced">{amountText(kind, each.invoiced)}</td>
+              <td data-label="Not invoiced">
+                {each.open.length === 0 ? 'Nothing' : <Open each={each} seesTransports={seesTransports} />}
+              </td>
             </tr>
           ))}
         </tbody>

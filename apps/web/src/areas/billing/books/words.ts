@@ -20,7 +20,7 @@ const CAUSES: Readonly<Record<OpenCause, Words>> = {
   CAN_BE_QUERIED: { why: 'The client can still query the times', remedy: 'Invoice once the week for queries is over.' },
   NO_PRICE: { why: 'No price yet', remedy: 'Set a rate that covers the day, then price the journey.' },
   CREDITED: { why: 'Their invoice was credited', remedy: 'Invoice them again, unless nothing is owed any more.' },
-  NOT_INVOICED: { why: 'Not invoiced yet', remedy: 'Invoice them; what has no charge rate says so there.' },
+  NOT_INVOICED: { why: 'Not invoiced yet', remedy: 'Invoice them. Shifts without a charge rate are marked there.' },
 };
 
 /** What is said otherwise of a kind. */
