@@ -1,7 +1,12 @@
 import { notify } from '#modules/messages/index.ts';
 import { asSystem } from '#platform/db/transaction.ts';
 import { job, type Job } from '#platform/jobs/jobs.ts';
-import { addAttendedRecords, lockSettled, removeMissedRecords } from './attendance.queries.ts';
+import {
+  addAttendedRecords,
+  lockSettled,
+  restoreAttendedRecords,
+  takeBackMissedRecords,
+} from './attendance.queries.ts';
 
 /**
  * Gives whoever attended a session a training record, kept by the agency whose worker they are, and takes it back from whoever did not
@@ -13,7 +18,8 @@ export const settleAttendance: Job<{ sessionId: number }> = job({
     asSystem(db, 'settle-training-attendance', async (tx) => {
       const session = await lockSettled(tx, sessionId);
       if (!session) return;
-      await removeMissedRecords(tx, sessionId);
+      await takeBackMissedRecords(tx, sessionId);
+      await restoreAttendedRecords(tx, sessionId);
       const workerIds = await addAttendedRecords(tx, sessionId);
       if (workerIds.length === 0) return;
       await notify(

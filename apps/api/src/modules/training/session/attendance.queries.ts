@@ -13,11 +13,30 @@ export const lockSettled = async (tx: Tx, sessionId: number): Promise<{ name: st
   return rows[0];
 };
 
-/** What was made for a seat whose worker did not attend after all. */
-export const removeMissedRecords = async (tx: Tx, sessionId: number): Promise<void> => {
+/** As the agency and its worker read it on a record that was kept. */
+const MISSED = 'Whoever held the training has corrected the attendance: the worker did not attend.';
+
+/** What was made for a seat whose worker did not attend after all. What the agency has added to since stays its own, and counts no more. */
+export const takeBackMissedRecords = async (tx: Tx, sessionId: number): Promise<void> => {
+  await sql`
+    update worker_record w set status = 'REJECTED', comment = ${MISSED}, decided_by_user_id = null, decided_at = now(), version = version + 1
+    from training_seat t
+    where t.session_id = ${sessionId} and t.status <> 'ATTENDED' and w.id = t.record_id and w.version > 1 and w.status = 'APPROVED'`.execute(
+    tx,
+  );
   await sql`
     delete from worker_record w using training_seat t
-    where t.session_id = ${sessionId} and t.status <> 'ATTENDED' and w.id = t.record_id`.execute(tx);
+    where t.session_id = ${sessionId} and t.status <> 'ATTENDED' and w.id = t.record_id and w.version = 1`.execute(tx);
+};
+
+/** Records that were taken back, and whose workers attended in the end. */
+export const restoreAttendedRecords = async (tx: Tx, sessionId: number): Promise<void> => {
+  await sql`
+    update worker_record w set status = 'APPROVED', comment = null, decided_at = now(), version = version + 1
+    from training_seat t
+    where t.session_id = ${sessionId} and t.status = 'ATTENDED' and w.id = t.record_id and w.status = 'REJECTED' and w.comment = ${MISSED}`.execute(
+    tx,
+  );
 };
 
 /**

@@ -20,6 +20,7 @@ import {
 } from '@worklane/contract/training/training-session.ts';
 import { downloadCertificate, listWorkerTrainings } from '@worklane/contract/training/worker-training.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ownerQuery } from '../../../testing/owner.ts';
 import { startTestApp, urlOf, type Caller, type TestApp } from '../../../testing/test-app.ts';
 import { anAgency } from '../../agencies/agency.factory.ts';
 import { aBooking, aClientWithAgency, aNurse, aShift } from '../../shifts/shift.factory.ts';
@@ -361,6 +362,21 @@ describe('attendance', () => {
     await record([{ id: first, status: 'ATTENDED' }]);
     await settleAttendance.run(app.jobDeps, { sessionId: id });
     expect((await records()).body.content).toHaveLength(1);
+
+    // What the agency has added to its record is not lost with it.
+    const added = `update worker_record set certificate_url = 'https://example.org/1', version = version + 1 where worker_id = $1`;
+    await ownerQuery(app, added, [mine]);
+    for (const [status, shown] of [
+      ['NO_SHOW', 'REJECTED'],
+      ['ATTENDED', 'APPROVED'],
+    ] as const) {
+      await record([{ id: first, status }]);
+      await settleAttendance.run(app.jobDeps, { sessionId: id });
+      await settleAttendance.run(app.jobDeps, { sessionId: id });
+      expect((await records()).body.content).toMatchObject([{ status: shown }]);
+    }
+    const kept = 'select certificate_url, comment from worker_record where worker_id = $1';
+    expect(await ownerQuery(app, kept, [mine])).toEqual([{ certificate_url: 'https://example.org/1', comment: null }]);
   });
 
   test('is of booked seats of the session alone', async () => {
