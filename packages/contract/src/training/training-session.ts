@@ -17,8 +17,11 @@ export type SessionStatus = (typeof SESSION_STATUS)[number];
 /** Whose workers may come: those of the agency that holds it, or of all agencies. */
 export const TRAINING_VISIBILITY = ['OWN', 'ALL'] as const;
 
-/** A seat of another agency is applied for; one of the agency that holds the session is booked at once. */
-export const SEAT_STATUS = ['APPLIED', 'BOOKED', 'ATTENDED', 'NO_SHOW', 'CANCELLED'] as const;
+/**
+ * A seat of another agency is applied for; one of the agency that holds the session is booked at once. What nobody has accepted by the time the
+ * session begins has lapsed.
+ */
+export const SEAT_STATUS = ['APPLIED', 'LAPSED', 'BOOKED', 'ATTENDED', 'NO_SHOW', 'CANCELLED'] as const;
 export type SeatStatus = (typeof SEAT_STATUS)[number];
 
 export const TrainingSession = z.object({

@@ -1,5 +1,4 @@
-import type { SeatStatus } from '@worklane/contract/training/training-session.ts';
-import type { TrainingSession } from '#platform/db/schema.generated.ts';
+import type { TrainingSeatStatus, TrainingSession } from '#platform/db/schema.generated.ts';
 import type { Insertable } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import type { Demo, DemoWorker } from '#platform/demo/scene.ts';
@@ -7,7 +6,7 @@ import { addAttendedRecords } from '../session/attendance.queries.ts';
 
 const DAY = 24 * 3_600_000;
 
-const isOver = (status: SeatStatus): boolean => status === 'ATTENDED' || status === 'NO_SHOW';
+const isOver = (status: TrainingSeatStatus): boolean => status === 'ATTENDED' || status === 'NO_SHOW';
 
 type Planned = Pick<
   Insertable<TrainingSession>,
@@ -19,7 +18,7 @@ type Planned = Pick<
   day: number;
   hours: number;
   /** How many of whose workers have a seat, and of which status. */
-  seats: readonly { agency: string; status: SeatStatus; count: number }[];
+  seats: readonly { agency: string; status: TrainingSeatStatus; count: number }[];
 };
 
 const BRIGHTSIDE = 'Brightside Care Staffing';

@@ -1,7 +1,7 @@
-import type { SeatStatus } from '@worklane/contract/training/training-session.ts';
 import { sql } from 'kysely';
 import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
+import type { TrainingSeatStatus } from '#platform/db/schema.generated.ts';
 import { seesSeat } from './session.queries.ts';
 
 /** Agencies hear the names of others and of their workers from a function; the platform reads all of them. */
@@ -70,7 +70,7 @@ export const insertSeats = async (
   { sessionId, ownerId, agencyId }: New,
   workerIds: readonly number[],
 ): Promise<void> => {
-  const status: SeatStatus = ownerId === agencyId ? 'BOOKED' : 'APPLIED';
+  const status: TrainingSeatStatus = ownerId === agencyId ? 'BOOKED' : 'APPLIED';
   await tx
     .insertInto('training_seat')
     .values(
@@ -86,7 +86,7 @@ export const insertSeats = async (
 };
 
 /** These seats, as far as they are in one of the states; answers their ids. */
-const moveSeats = (tx: Tx, ids: readonly number[], from: readonly SeatStatus[]) =>
+const moveSeats = (tx: Tx, ids: readonly number[], from: readonly TrainingSeatStatus[]) =>
   tx.updateTable('training_seat').where('id', 'in', ids).where('status', 'in', from).returning('id');
 
 export const acceptSeat = (tx: Tx, id: number) =>

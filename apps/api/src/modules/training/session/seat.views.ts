@@ -14,7 +14,7 @@ import { found } from '#platform/errors/errors.ts';
 import { isApproved } from '../replaced.ts';
 import { assertBookable } from './assert-bookable.ts';
 import { findBusy } from './seat.queries.ts';
-import { findSession, seesSeat, visibleSessions } from './session.queries.ts';
+import { findSession, seatStatusAt, seesSeat, visibleSessions } from './session.queries.ts';
 
 const workerName = sql<string>`concat_ws(' ', w.firstname, w.lastname)`;
 
@@ -24,9 +24,10 @@ const heldSeats = (tx: Tx, actor: AgencyActor | WorkerActor) =>
     .innerJoin('worker as w', 'w.id', 't.worker_id')
     .where(seesSeat(actor));
 
-const inFull = (seats: ReturnType<typeof heldSeats>) =>
+const inFull = (seats: ReturnType<typeof heldSeats>, now: Temporal.Instant) =>
   seats
-    .select(['t.id', 't.status', 't.cancel_reason as cancelReason', 'w.id as workerId', workerName.as('worker')])
+    .select(['t.id', seatStatusAt(now).as('status'), 't.cancel_reason as cancelReason'])
+    .select(['w.id as workerId', workerName.as('worker')])
     .select([
       's.id as sessionId',
       'r.id as trainingId',
@@ -58,7 +59,7 @@ const show = (row: Awaited<ReturnType<ReturnType<typeof inFull>['executeTakeFirs
 });
 
 export const listReceivedSeats = async (
-  { tx, actor }: Context<AgencyActor>,
+  { tx, actor, now }: Context<AgencyActor>,
   { query }: Received<typeof receivedContract>,
 ): Promise<Page<HeldSeat>> => {
   const { statuses, search, sort } = query;
@@ -66,14 +67,14 @@ export const listReceivedSeats = async (
   const seats = heldSeats(tx, actor)
     .where('t.agency_id', '=', actor.agencyId)
     .where('t.owner_agency_id', '<>', actor.agencyId)
-    .$if(statuses.length > 0, (all) => all.where('t.status', 'in', statuses))
+    .$if(statuses.length > 0, (all) => all.where(seatStatusAt(now), 'in', statuses))
     .$if(search !== '', (all) =>
       all.where((row) =>
         row.or([row('r.name', 'ilike', text), row('o.name', 'ilike', text), row(workerName, 'ilike', text)]),
       ),
     );
   const page = await pageOf(tx, query, seats, () =>
-    inFull(seats)
+    inFull(seats, now)
       .orderBy(sort === 'worker' ? sql`lower(w.lastname)` : sql`s.starts_at`, directionOf(query))
       .orderBy('t.id', directionOf(query)),
   );
@@ -85,7 +86,7 @@ const MOST = 100;
 
 export const listBookedTrainings = async ({ tx, actor, now }: Context<WorkerActor>): Promise<HeldSeat[]> =>
   (
-    await inFull(heldSeats(tx, actor))
+    await inFull(heldSeats(tx, actor), now)
       .where('t.status', '=', 'BOOKED')
       .where('s.ends_at', '>', now.toString())
       .orderBy('s.starts_at')

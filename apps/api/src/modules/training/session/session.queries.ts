@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { SessionStatus } from '@worklane/contract/training/training-session.ts';
+import type { SeatStatus, SessionStatus } from '@worklane/contract/training/training-session.ts';
 import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { nextVersion } from '#platform/db/versions.ts';
@@ -43,6 +43,10 @@ export const statusAt = (now: Temporal.Instant) => sql<SessionStatus>`(case
   when s.taken >= s.capacity then 'FULL'
   else 'OPEN' end)`;
 
+/** Where a seat stands at a moment: `t` on the session `s`. */
+export const seatStatusAt = (now: Temporal.Instant) => sql<SeatStatus>`(case
+  when t.status = 'APPLIED' and s.starts_at <= ${now.toString()} then 'LAPSED' else t.status::text end)`;
+
 /** An agency and a worker read the names of agencies from a function; the platform reads all of them. */
 const owners = (actor: Actor) =>
   actor.userType === 'ADMIN'
@@ -65,7 +69,9 @@ const inFull = (sessions: ReturnType<typeof visibleSessions>, actor: Actor, now:
     .select(['s.state', 's.cancel_reason as cancelReason', 's.version', statusAt(now).as('status')])
     .select(
       sql<number>`(select count(*) from training_seat t
-                   where t.session_id = s.id and t.status = 'APPLIED' and ${seesSeat(actor)})`.as('applied'),
+                   where t.session_id = s.id and ${seatStatusAt(now)} = 'APPLIED' and ${seesSeat(actor)})`.as(
+        'applied',
+      ),
     );
 export { inFull as sessionsInFull };
 

@@ -393,6 +393,15 @@ describe('attendance', () => {
       const seats = [{ id: seat, status: 'ATTENDED' as const }];
       expect((await owner.call(recordAttendance, { params: { id }, body: { seats } })).status).toBe(409);
     }
+    // Nobody has accepted it in time.
+    expect(await read(owner, id)).toMatchObject({ applied: 0, seats: [{ id: applied, status: 'LAPSED' }] });
+    for (const [status, found] of [
+      ['LAPSED', [{ id: applied, status: 'LAPSED' }]],
+      ['APPLIED', []],
+    ] as const)
+      expect((await other.call(listReceivedSeats, { query: { statuses: [status] } })).body.content).toMatchObject(
+        found,
+      );
   });
 });
 

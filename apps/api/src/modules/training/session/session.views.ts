@@ -124,7 +124,7 @@ export const getTrainingSession = async (cx: Cx, id: number): Promise<TrainingSe
         id: seat.id,
         agency: { id: seat.agencyId, name: seat.agency },
         worker: { id: isOwn || actor.userType === 'ADMIN' ? seat.workerId : null, name: seat.worker },
-        status: seat.status,
+        status: seat.status === 'APPLIED' && !begins ? 'LAPSED' : seat.status,
         cancelReason: seat.cancelReason,
         isBusy: busy.has(seat.workerId) && seat.status !== 'CANCELLED',
         isInvoiced: seat.invoiced,

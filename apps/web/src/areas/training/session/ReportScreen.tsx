@@ -50,7 +50,7 @@ export default function ReportScreen() {
             {!report ? (
               <PanelSkeleton rows={3} />
             ) : report.agencies.length === 0 ? (
-              <EmptyState title="No other agency had a seat">
+              <EmptyState title="No seats of other agencies to count">
                 What their seats come to appears here once you have said who attended.
               </EmptyState>
             ) : (

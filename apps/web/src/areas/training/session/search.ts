@@ -18,7 +18,7 @@ export const receivedSearch = listSearch(
     from: optionalDate,
     to: optionalDate,
     places: oneOf(['ALL', 'FREE'], 'ALL'),
-    statuses: manyOf(['APPLIED', 'BOOKED', 'ATTENDED', 'NO_SHOW', 'CANCELLED']),
+    statuses: manyOf(['APPLIED', 'LAPSED', 'BOOKED', 'ATTENDED', 'NO_SHOW', 'CANCELLED']),
   },
 );
 

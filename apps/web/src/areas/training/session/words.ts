@@ -13,6 +13,7 @@ export const sessionWords: Readonly<Record<SessionStatus, StatusWords>> = {
 
 export const seatWords: Readonly<Record<SeatStatus, StatusWords>> = {
   APPLIED: { word: 'Applied', colour: 'yellow' },
+  LAPSED: { word: 'Lapsed', colour: 'gray' },
   BOOKED: { word: 'Booked', colour: 'teal' },
   ATTENDED: { word: 'Attended', colour: 'teal' },
   NO_SHOW: { word: 'No-show', colour: 'red' },
