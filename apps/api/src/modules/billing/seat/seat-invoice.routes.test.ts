@@ -179,7 +179,12 @@ describe('an invoice over seats', () => {
       state: 'OPEN',
       can: { credit: true, pay: true, change: true, addTo: false, email: true, downloadXml: true },
       lines: [
-        { description: expect.stringMatching(/^Fire Safety .*: Cara Example$/), quantity: '1 item', rate: 45, amount: 45 },
+        {
+          description: expect.stringMatching(/^Fire Safety .*: Cara Example$/),
+          quantity: '1 item',
+          rate: 45,
+          amount: 45,
+        },
         { description: expect.stringMatching(/: Milo Example, did not attend$/), amount: 45, vatPercent: 20 },
       ],
     });
