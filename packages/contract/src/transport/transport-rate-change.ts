@@ -35,6 +35,8 @@ export const TransportRateChange = z.object({
   gaining: z.int(),
   /** Would have no rate any more. */
   losing: z.int(),
+  /** Priced in another currency before or afterwards, and in none of the sums. */
+  otherCurrency: z.int(),
   /** What changes most first; null for those that somebody without an account has asked for. */
   byClient: z.array(z.object({ client: Client.nullable(), ...sums })),
   /** Whoever reads no transports is told of none by name. */

@@ -21,6 +21,7 @@ export {
 export { plainMinutes, priceHours } from './hours/hours.rules.ts';
 export { shownHours } from './hours/priced-hours.ts';
 export { findClients, findCurrency, isClientOf } from './office.queries.ts';
+export { isPricedIn } from './repriced.rules.ts';
 export { daysBetween, type Span } from './span.rules.ts';
 export { findFigures } from './statutory-figure/statutory-figure.queries.ts';
 export {

@@ -10,6 +10,7 @@ import {
   type Sums,
 } from '@worklane/contract/shifts/rate-change.ts';
 import type { PaymentMethod } from '@worklane/contract/workers/payment-method.ts';
+import { isPricedIn } from '#modules/rates/index.ts';
 
 /** A worker on a shift, or places of a shift that are open, as a rate prices them. */
 export type PricedShift = {
@@ -134,15 +135,10 @@ type Asked = {
   readonly isWhole: boolean;
 };
 
-const isIn =
-  (currency: string) =>
-  ({ before, after }: Repriced): boolean =>
-    [before, after].every((price) => price === undefined || price.currency === currency);
-
 /** What a change of a rate does to shifts; those that come to the same are none of it. */
 export const rateChangeOf = (shifts: readonly Repriced[], { side, currency, isNamed, isWhole }: Asked): RateChange => {
   const changed = shifts.filter(isMoved);
-  const comparable = changed.filter(isIn(currency));
+  const comparable = changed.filter(isPricedIn(currency));
   const moved = comparable.map(movedOf);
   const paidLess = side === 'CHARGE' ? [] : paidLessOf(moved);
   return {
@@ -169,6 +165,6 @@ export type RepricedByRow = Repriced & { readonly row: number | undefined };
 
 /** What each rate of a file moves, by its first row; rates that move nothing are left out. */
 export const changesByRow = (shifts: readonly RepricedByRow[], currency: string): RateImportChange['rates'] =>
-  [...Map.groupBy(shifts.filter(isMoved).filter(isIn(currency)), ({ row }) => row)].flatMap(([row, each]) =>
+  [...Map.groupBy(shifts.filter(isMoved).filter(isPricedIn(currency)), ({ row }) => row)].flatMap(([row, each]) =>
     row === undefined ? [] : [{ row, ...withoutPence(sumsOf(each.map(movedOf))) }],
   );

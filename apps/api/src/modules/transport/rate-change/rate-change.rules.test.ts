@@ -39,3 +39,17 @@ test('what comes to the same is none of a change; the rest is added up, by clien
     [2, 100, 125.5],
   ]);
 });
+
+test('what changes its currency is in no sum, and is counted for itself', () => {
+  const change = transportRateChangeOf(
+    [
+      transport(1, 10_000, 12_000),
+      transport(2, 10_000, null, { after: { currency: 'EUR', net: pence(50_000) } }),
+      transport(3, 10_000, null, { after: { currency: 'EUR', net: pence(10_000) } }),
+      transport(4, null, null, { before: { currency: 'EUR', net: pence(90_000) } }),
+    ],
+    { currency: 'GBP', isNamed: true, isWhole: true },
+  );
+  expect(change).toMatchObject({ transports: 1, difference: 20, otherCurrency: 3, losing: 0 });
+  expect(change.largest.map(({ id }) => id)).toEqual([1]);
+});

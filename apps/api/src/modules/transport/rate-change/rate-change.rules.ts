@@ -3,6 +3,7 @@ import {
   MAX_LARGEST_TRANSPORTS,
   type TransportRateChange,
 } from '@worklane/contract/transport/transport-rate-change.ts';
+import { isPricedIn } from '#modules/rates/index.ts';
 
 type Price = { readonly currency: string; readonly net: Pence };
 
@@ -15,6 +16,9 @@ export type Repriced = {
   readonly before: Price | undefined;
   readonly after: Price | undefined;
 };
+
+const isMoved = ({ before, after }: Repriced): boolean =>
+  before?.net !== after?.net || before?.currency !== after?.currency;
 
 const shown = (amount: number): number => Number(penceText(pence(amount)));
 const differenceOf = ({ before, after }: Repriced): number => (after?.net ?? 0) - (before?.net ?? 0);
@@ -39,12 +43,14 @@ export const transportRateChangeOf = (
   transports: readonly Repriced[],
   { currency, isNamed, isWhole }: Asked,
 ): TransportRateChange => {
-  const moved = transports.filter(({ before, after }) => before?.net !== after?.net);
+  const changed = transports.filter(isMoved);
+  const moved = changed.filter(isPricedIn(currency));
   return {
     currency,
     ...sumsOf(moved),
     gaining: moved.filter(({ before }) => !before).length,
     losing: moved.filter(({ after }) => !after).length,
+    otherCurrency: changed.length - moved.length,
     byClient: byClient(moved),
     isNamed,
     largest: isNamed

@@ -7,6 +7,7 @@ import { formatDifference, formatMoney } from '~/ui/money.ts';
 import { WorkingTable } from '~/ui/Working.tsx';
 import { counted } from '~/ui/words.ts';
 import { ChangeRow } from '../ChangeRow.tsx';
+import { OtherCurrency } from '../OtherCurrency.tsx';
 import classes from '../rate-change.module.css';
 import { pricedStateWords, sidePricedWords } from './words.ts';
 
@@ -23,7 +24,7 @@ export const RateChangePreview = ({ change, title = 'What this changes' }: Props
     <section className={classes['change'] ?? ''} aria-label={title}>
       <Title order={2}>{title}</Title>
       {shifts === 0 ? (
-        <p>No shift is {priced} differently.</p>
+        otherCurrency === 0 && <p>No shift is {priced} differently.</p>
       ) : (
         <>
           <Facts
@@ -45,12 +46,7 @@ export const RateChangePreview = ({ change, title = 'What this changes' }: Props
           <Largest change={change} />
         </>
       )}
-      {otherCurrency > 0 && (
-        <p>
-          {counted(otherCurrency, 'shift')} would change to or from another currency, and{' '}
-          {otherCurrency === 1 ? 'isn’t' : 'aren’t'} in these amounts.
-        </p>
-      )}
+      <OtherCurrency count={otherCurrency} of="shift" />
       {!isWhole && (
         <Alert color="yellow" title="There are more shifts">
           These are the first {MAX_PRICED_SHIFTS.toLocaleString('en-GB')} that the rate is for. Later ones may change,

@@ -12,6 +12,7 @@ import { WorkingTable } from '~/ui/Working.tsx';
 import { counted } from '~/ui/words.ts';
 import classes from '../rate-change.module.css';
 import { ChangeRow } from '../ChangeRow.tsx';
+import { OtherCurrency } from '../OtherCurrency.tsx';
 
 type Props = { change: TransportRateChange };
 
@@ -19,12 +20,12 @@ const clientText = (client: { name: string } | null): string => client?.name ?? 
 
 /** Which transports a change of a rate moves, and by how much, before it is saved. */
 export const TransportRateChangePreview = ({ change }: Props) => {
-  const { currency, transports, before, after, difference, losing, gaining, isWhole } = change;
+  const { currency, transports, before, after, difference, losing, gaining, otherCurrency, isWhole } = change;
   return (
     <section className={classes['change'] ?? ''} aria-label="What this changes">
       <Title order={2}>What this changes</Title>
       {transports === 0 ? (
-        <p>No transport is priced differently.</p>
+        otherCurrency === 0 && <p>No transport is priced differently.</p>
       ) : (
         <>
           <Facts
@@ -44,6 +45,7 @@ export const TransportRateChangePreview = ({ change }: Props) => {
           <Largest change={change} />
         </>
       )}
+      <OtherCurrency count={otherCurrency} of="transport" />
       {!isWhole && (
         <Alert color="yellow" title="There are more transports">
           These are the first {MAX_PRICED_TRANSPORTS} that the rate is for. Later ones may change, too.
