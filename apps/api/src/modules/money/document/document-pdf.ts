@@ -38,8 +38,8 @@ export type DocumentPaper = {
 const SIDE = 310;
 
 const COLUMNS = {
-  description: { x: MARGIN, width: 226 },
-  quantity: { x: 280, width: 60, align: 'right' },
+  description: { x: MARGIN, width: 210 },
+  quantity: { x: 264, width: 76, align: 'right' },
   rate: { x: 344, width: 62, align: 'right' },
   vat: { x: 410, width: 42, align: 'right' },
   total: { x: 456, width: RIGHT - 456, align: 'right' },

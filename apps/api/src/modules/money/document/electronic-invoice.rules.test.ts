@@ -72,13 +72,20 @@ describe.each(samples)('%s', (_, sample) => {
   });
 });
 
-test('hours are told as hours at their rate, and what does not multiply as one at its amount', () => {
+test('hours and their quarters are told as hours at their rate, and what does not multiply as one at its amount', () => {
   const { root } = read(ELECTRONIC_INVOICES['hours at a rate, with a purchase order'] as ElectronicInvoice);
   expect(at(root, 'cac:InvoiceLine/cbc:InvoicedQuantity')).toEqual([
     { '@unitCode': 'HUR', '#': '2' },
     { '@unitCode': 'HUR', '#': '6' },
   ]);
   expect(texts(root, 'cac:InvoiceLine/cac:Price/cbc:PriceAmount')).toEqual(['24', '30']);
+  const waited = read(
+    ELECTRONIC_INVOICES[
+      'a journey in miles, quarters of an hour and pieces, exempt but for one that was aborted'
+    ] as ElectronicInvoice,
+  ).root;
+  expect(at(waited, 'cac:InvoiceLine/cbc:InvoicedQuantity')[1]).toEqual({ '@unitCode': 'HUR', '#': '0.75' });
+  expect(texts(waited, 'cac:InvoiceLine/cac:Price/cbc:PriceAmount')[1]).toBe('120');
   const other = read(ELECTRONIC_INVOICES['a quantity that does not multiply to the amount'] as ElectronicInvoice).root;
   expect(at(other, 'cac:InvoiceLine/cbc:InvoicedQuantity')).toEqual([{ '@unitCode': 'C62', '#': '1' }]);
 });

@@ -1,4 +1,4 @@
-import { pence, rate, rateText, sum, type Pence } from '@worklane/contract/money.ts';
+import { pence, rate, rateText, sum, type Pence, type Rate } from '@worklane/contract/money.ts';
 import { create } from 'xmlbuilder2';
 import { countryCode } from './country-code.rules.ts';
 import { spread } from './document.rules.ts';
@@ -37,9 +37,15 @@ export type ElectronicInvoice = Parties & {
   readonly taxes: readonly Tax[];
 };
 
-/** Codes of UN/ECE recommendation 20. */
-const UNITS: Readonly<Record<string, string>> = { HOUR: 'HUR', DAY: 'DAY', NIGHT: 'DAY', MILE: 'SMI' };
-const ONE = 'C62';
+/** Codes of UN/ECE recommendation 20, and how many of ours are one of these. */
+const UNITS: Readonly<Record<string, { readonly code: string; readonly of: number }>> = {
+  HOUR: { code: 'HUR', of: 1 },
+  QUARTER_HOUR: { code: 'HUR', of: 4 },
+  DAY: { code: 'DAY', of: 1 },
+  NIGHT: { code: 'DAY', of: 1 },
+  MILE: { code: 'SMI', of: 1 },
+};
+const ONE = { code: 'C62', of: 1 };
 
 /** Codes of UNTDID 1001. */
 const TYPES = { INVOICE: '380', DEBIT_NOTE: '383', CREDIT_NOTE: '381' } as const;
@@ -53,6 +59,7 @@ const TOLERANCE = 2;
 const plain = (text: string): string => text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '');
 
 const money = (amount: number): string => (amount / 100).toFixed(2);
+const decimal = (each: Rate): number => Number(rateText(each));
 const percent = (basisPoints: number): string => String(basisPoints / 100);
 
 /** An element as the builder takes it: names to what is in them, in the order in which UBL wants them. */
@@ -99,20 +106,24 @@ const netLines = (lines: readonly Line[], taxes: readonly NetTax[], taxIncluded:
 
 const lineOf = (isCredit: boolean, { currencyID }: { currencyID: string }, line: Line): Element => {
   const { position, description, quantity, unit, amount, basisPoints } = line;
-  const each = line.rate === null ? null : Number(rateText(rate(line.rate)));
-  const isTold = quantity !== null && each !== null && Math.abs(Number(quantity) * each * 100 - amount) <= TOLERANCE;
+  const each = line.rate === null ? null : rate(line.rate);
+  const isTold =
+    quantity !== null && each !== null && Math.abs(Number(quantity) * decimal(each) * 100 - amount) <= TOLERANCE;
+  const { code, of } = isTold ? (UNITS[unit ?? ''] ?? ONE) : ONE;
   return {
     'cbc:ID': String(position),
     [isCredit ? 'cbc:CreditedQuantity' : 'cbc:InvoicedQuantity']: {
-      '@unitCode': isTold ? (UNITS[unit ?? ''] ?? ONE) : ONE,
-      '#': isTold ? String(Number(quantity)) : '1',
+      '@unitCode': code,
+      '#': isTold ? String(Number(quantity) / of) : '1',
     },
     'cbc:LineExtensionAmount': { '@currencyID': currencyID, '#': money(amount) },
     'cac:Item': {
       'cbc:Name': plain(description),
       'cac:ClassifiedTaxCategory': { ...categoryOf(basisPoints), 'cac:TaxScheme': VAT },
     },
-    'cac:Price': { 'cbc:PriceAmount': { '@currencyID': currencyID, '#': isTold ? String(each) : money(amount) } },
+    'cac:Price': {
+      'cbc:PriceAmount': { '@currencyID': currencyID, '#': isTold ? String(decimal(rate(each * of))) : money(amount) },
+    },
   };
 };
 

@@ -118,10 +118,10 @@ export const ELECTRONIC_INVOICES: Readonly<Record<string, ElectronicInvoice>> = 
     ],
     taxes: [tax(2000, 27_600, 5520)],
   }),
-  'a journey in miles and pieces, exempt but for one that was aborted': invoice({
+  'a journey in miles, quarters of an hour and pieces, exempt but for one that was aborted': invoice({
     lines: [
       line(1, 4445, { quantity: '12.70', unit: 'MILE', rate: 35_000, basisPoints: 0 }),
-      line(2, 9000, { quantity: '3', unit: 'ITEM', rate: 300_000, basisPoints: 0 }),
+      line(2, 9000, { quantity: '3', unit: 'QUARTER_HOUR', rate: 300_000, basisPoints: 0 }),
       line(3, 8500, { quantity: '1', unit: 'ITEM', rate: 850_000 }),
     ],
     taxes: [tax(2000, 8500, 1700), tax(0, 13_445, 0)],

@@ -9,6 +9,8 @@ test.each([
   [12.345, 'MILE', '12.35 miles'],
   [1, 'MILE', '1 mile'],
   [3, 'ITEM', '3 items'],
+  [1, 'QUARTER_HOUR', '1 quarter-hour'],
+  [3, 'QUARTER_HOUR', '3 quarter-hours'],
   [1, 'NIGHT', '1 night'],
   [2, 'DAY', '2 days'],
 ] as const)('%d of %s is %s', (quantity, unit, text) => {

@@ -213,7 +213,15 @@ describe('the invoice of a transport', () => {
     for (const caller of [town.desk, town.ward]) {
       const { text, type } = await paper(caller, body.id);
       expect(type).toBe('application/pdf');
-      for (const part of ['Invoice INV-000001', 'SO14 to PO1: Crew', '£160.00', 'VAT at 20%', '£52.63', '£315.78'])
+      for (const part of [
+        'Invoice INV-000001',
+        'SO14 to PO1: Crew',
+        '£160.00',
+        '1 quarter-hour',
+        'VAT at 20%',
+        '£52.63',
+        '£315.78',
+      ])
         expect(text).toContain(part);
     }
     const shown = await town.ward.call(getClientTransport, { params: { id } });

@@ -217,7 +217,7 @@ test('a line of an invoice says which journey it was and what for', () => {
   expect(crew && invoiceText({ ...job, purchaseOrder: 'PO-4711' }, crew)).toBe(
     'TR-AB12, 24/11/2026, SO14 to PO1, purchase order PO-4711: Crew',
   );
-  expect(waiting && invoiceText(job, waiting)).toBe('TR-AB12, 24/11/2026, SO14 to PO1: Waiting, 2 quarters of an hour');
+  expect(waiting && invoiceText(job, waiting)).toBe('TR-AB12, 24/11/2026, SO14 to PO1: Waiting');
   const [exempt] = priceJourney(JOURNEY, { ...TERMS, vatExempt: true }).lines;
   expect(exempt && invoiceText(job, exempt)).toBe(
     'TR-AB12, 24/11/2026, SO14 to PO1: Crew (exempt from VAT: VATA 1994, Sch. 9, Group 7, item 11)',

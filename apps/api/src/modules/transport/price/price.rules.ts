@@ -302,9 +302,6 @@ export const priceJourney = (journey: PricedJourney, terms: TransportTerms): Tra
 const exemptText = ({ vat }: Pick<PriceLine, 'vat'>): string =>
   vat.treatment === 'EXEMPT' ? ' (exempt from VAT: VATA 1994, Sch. 9, Group 7, item 11)' : '';
 
-const unitText = ({ unit, quantity }: Pick<PriceLine, 'unit' | 'quantity'>): string =>
-  unit === 'QUARTER_HOUR' ? `, ${count(quantity, 'quarter of an hour', 'quarters of an hour')}` : '';
-
 /** What stands on the invoice: which journey it was and what for, and nothing of who it was for. */
 export const invoiceText = (
   job: {
@@ -316,6 +313,6 @@ export const invoiceText = (
     /** Where the invoice as a whole has none. */
     readonly purchaseOrder: string | null;
   },
-  line: Pick<PriceLine, 'description' | 'vat' | 'unit' | 'quantity'>,
+  line: Pick<PriceLine, 'description' | 'vat'>,
 ): string =>
-  `${job.reference}, ${job.day.split('-').toReversed().join('/')}, ${job.pickupArea} to ${job.destinationArea}${job.purchaseOrder === null ? '' : `, purchase order ${job.purchaseOrder}`}: ${line.description}${unitText(line)}${exemptText(line)}`;
+  `${job.reference}, ${job.day.split('-').toReversed().join('/')}, ${job.pickupArea} to ${job.destinationArea}${job.purchaseOrder === null ? '' : `, purchase order ${job.purchaseOrder}`}: ${line.description}${exemptText(line)}`;

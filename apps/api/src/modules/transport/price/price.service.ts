@@ -82,7 +82,7 @@ const jobsToInvoice = async (
   return [head, ...others];
 };
 
-const UNITS = { HOUR: 'HOUR', MILE: 'MILE', QUARTER_HOUR: 'ITEM', JOURNEY: 'ITEM' } as const;
+const UNITS = { HOUR: 'HOUR', MILE: 'MILE', QUARTER_HOUR: 'QUARTER_HOUR', JOURNEY: 'ITEM' } as const;
 
 /** The lines of the price as they are; each says which journey it is of. */
 export const linesOf = (

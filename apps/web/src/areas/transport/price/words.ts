@@ -4,7 +4,7 @@ import { formatUnitRate } from '~/ui/money.ts';
 const unitWords: Readonly<Record<ChargeUnit, readonly [one: string, many: string]>> = {
   HOUR: ['hour', 'hours'],
   MILE: ['mile', 'miles'],
-  QUARTER_HOUR: ['quarter of an hour', 'quarters of an hour'],
+  QUARTER_HOUR: ['quarter-hour', 'quarter-hours'],
   JOURNEY: ['journey', 'journeys'],
 };
 
