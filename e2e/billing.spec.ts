@@ -507,10 +507,9 @@ test('a client approves what is added to an invoice, and a colleague what is tak
   await other.getByRole('combobox', { name: 'Which notes' }).click();
   await other.getByRole('option', { name: 'Waiting for approval' }).click();
   await other.getByRole('button', { name: /^Approve credit note/ }).click();
-  await other
-    .getByRole('dialog', { name: /^Approve the credit note/ })
-    .getByRole('button', { name: 'Approve' })
-    .click();
+  const crediting = other.getByRole('dialog', { name: /^Approve the credit note/ });
+  await expect(crediting).toContainText('£30.00 before VAT (£36.00 with VAT) of invoice INV-000001 is taken back');
+  await crediting.getByRole('button', { name: 'Approve' }).click();
   await expect(other.getByText('Credit note approved')).toBeVisible();
   await other.close();
 

@@ -35,7 +35,7 @@ export const InvoiceNote = z.object({
   reason: z.string(),
   net: z.number(),
   vatPercent: z.number(),
-  /** With VAT; null of a credit note, whose VAT is what is left of the invoice’s. */
+  /** With VAT, as it was issued or would be now; null of a credit note that never will be. */
   total: z.number().nullable(),
   currency: z.string(),
   raisedAt: z.string(),

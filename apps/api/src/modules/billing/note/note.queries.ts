@@ -24,13 +24,14 @@ export const findNotes = (tx: Tx, ids: readonly number[], owned = sql<boolean>`t
     .leftJoin('app_user as u', 'u.id', 'n.raised_by_user_id')
     .select(['n.id', 'n.agency_id as agencyId', 'a.name as agency', 'n.client_id as clientId', 'c.name as client'])
     .select(['n.invoice_id as invoiceId', 'i.reference as invoice', 'i.currency', 'i.purchase_order as purchaseOrder'])
+    .select('i.tax_included as taxIncluded')
     .select(['n.kind', 'n.status', 'n.position', 'n.description', 'n.reason', 'n.rejection'])
     .select(['n.amount_pence as amount', 'n.vat_basis_points as basisPoints', 'n.raised_at as raisedAt'])
     .select([
       'n.raised_by_user_id as raisedById',
       sql<string | null>`u.first_name || ' ' || u.last_name`.as('raisedBy'),
     ])
-    .select(['n.document_id as documentId', 'd.reference as document'])
+    .select(['n.document_id as documentId', 'd.reference as document', 'd.total_pence as total'])
     .where('n.id', 'in', ids)
     .where(owned)
     .execute();

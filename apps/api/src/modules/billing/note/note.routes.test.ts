@@ -125,7 +125,7 @@ test('what an agency takes back from a line, a colleague approves', async () => 
     kind: 'CREDIT',
     description: 'Night shift',
     net: 30,
-    total: null,
+    total: 36,
     can: { decide: false },
   });
   expect(await notes(client)).toEqual([]);
@@ -162,6 +162,20 @@ test('what an agency takes back from a line, a colleague approves', async () => 
   expect(await approve(colleague, more.id)).toMatchObject({ status: 409, body: { code: 'OVER_CREDITED' } });
   expect((await notes(desk))[0]?.status).toBe('WAITING_APPROVAL');
   expect((await approve(colleague, (await credit('70.00')).body.id)).status).toBe(200);
+});
+
+test('what a credit note takes back with VAT is said to the penny before it is approved', async () => {
+  const { desk, colleague, client, credit } = await anIssuedInvoice();
+  // The VAT of 3p is a penny; of twice as much it is still one.
+  for (const total of [0.04, 0.03]) {
+    const { body } = await credit('0.03');
+    expect(body.total).toBe(total);
+    expect((await approve(colleague, body.id)).body.total).toBe(total);
+  }
+  expect((await notes(client)).map((note) => note.total)).toEqual([0.03, 0.04]);
+  const given = (await credit()).body.id;
+  expect((await reject(colleague, given)).body.total).toBeNull();
+  expect((await notes(desk))[0]?.total).toBeNull();
 });
 
 test('whoever is alone in an agency decides about what they have raised, and is told so', async () => {

@@ -3,6 +3,7 @@ import type { Received } from '@worklane/contract/endpoint.ts';
 import { pence, shareOf } from '@worklane/contract/money.ts';
 import type { Page } from '@worklane/contract/paging.ts';
 import { sql } from 'kysely';
+import { totalsOfCredits } from '#modules/money/index.ts';
 import { may, type AgencyActor, type ClientActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { contains, pageOfIds } from '#platform/db/paging.ts';
@@ -16,16 +17,39 @@ export type NoteContext = Context<AgencyActor | ClientActor>;
 /** The note as it stands, and as it is shown to the actor. */
 export type ShownNote = { readonly row: NoteRow; readonly note: InvoiceNote };
 
-/** With VAT, as the invoice that a debit note becomes. */
-const totalOf = ({ amount, basisPoints }: NoteRow): number => amount + shareOf(pence(amount), basisPoints, 10_000);
+/** A credit note that isn’t issued yet, and may be. */
+const isToBeCredited = ({ kind, status }: NoteRow): boolean =>
+  kind === 'CREDIT' && (status === 'WAITING_APPROVAL' || status === 'APPROVED');
 
-const shownTo = async ({ tx, actor }: NoteContext, rows: readonly NoteRow[]): Promise<ShownNote[]> => {
+/** With VAT, by the note: as it was issued, or would be now; null where it never will be. */
+const totalsOf = async ({ tx }: NoteContext, rows: readonly NoteRow[]) => {
+  const planned = rows.filter(isToBeCredited);
+  const credits = planned.map(({ invoiceId, taxIncluded, amount, basisPoints }) => ({
+    invoiceId,
+    taxIncluded,
+    amount: pence(amount),
+    vatBasisPoints: basisPoints,
+  }));
+  // Only an agency reads credit notes before they are issued, all of them its own.
+  const totals = await totalsOfCredits(tx, planned[0]?.agencyId ?? 0, credits);
+  const ofCredits = new Map(planned.map(({ id }, index) => [id, totals[index]]));
+  return ({ id, kind, total, amount, basisPoints }: NoteRow): number | null => {
+    if (total !== null) return total;
+    if (kind === 'DEBIT') return amount + shareOf(pence(amount), basisPoints, 10_000);
+    return ofCredits.get(id) ?? null;
+  };
+};
+
+const shownTo = async (cx: NoteContext, rows: readonly NoteRow[]): Promise<ShownNote[]> => {
+  const { tx, actor } = cx;
   const manages = may(actor, 'MANAGE_CLIENT_BILLING');
   const isAgency = actor.userType === 'AGENCY';
   const asksForOwn = (row: NoteRow) => row.kind === 'CREDIT' && row.raisedById === actor.userId;
   const isAlone =
     isAgency && manages && rows.some(asksForOwn) && (await decidesAlone(tx, actor.agencyId, actor.userId));
+  const totalOf = await totalsOf(cx, rows);
   return rows.map((row) => {
+    const total = totalOf(row);
     const waits = row.status === 'WAITING_APPROVAL' && manages;
     const isMine = isAgency && asksForOwn(row);
     const note: InvoiceNote = {
@@ -38,7 +62,7 @@ const shownTo = async ({ tx, actor }: NoteContext, rows: readonly NoteRow[]): Pr
       reason: row.reason,
       net: row.amount / 100,
       vatPercent: row.basisPoints / 100,
-      total: row.kind === 'DEBIT' ? totalOf(row) / 100 : null,
+      total: total === null ? null : total / 100,
       currency: row.currency,
       raisedAt: row.raisedAt,
       raisedBy: isAgency ? row.raisedBy : null,

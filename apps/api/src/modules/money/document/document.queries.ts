@@ -131,35 +131,45 @@ export const findChargedLines = async (tx: Tx, agencyId: number, id: number): Pr
   }));
 };
 
-export const findTaxes = async (tx: Tx, agencyId: number, id: number): Promise<Tax[]> => {
-  const rows = await tx
-    .selectFrom('money_document_tax')
-    .selectAll()
-    .where('agency_id', '=', agencyId)
-    .where('document_id', '=', id)
-    .execute();
-  return rows.map(toTax);
+/** By the invoice. */
+type TaxesOf = (invoiceId: number) => readonly Tax[];
+
+const byInvoice = (rows: readonly (Parameters<typeof toTax>[0] & { readonly invoiceId: number })[]): TaxesOf => {
+  const taxes = Map.groupBy(rows, ({ invoiceId }) => invoiceId);
+  return (invoiceId) => (taxes.get(invoiceId) ?? []).map(toTax);
 };
 
-/** What the credit notes that were issued for an invoice have taken back, by rate. */
-export const findCreditedTaxes = async (tx: Tx, agencyId: number, id: number): Promise<Tax[]> => {
+export const findTaxes = async (tx: Tx, agencyId: number, ids: readonly number[]): Promise<TaxesOf> =>
+  byInvoice(
+    await tx
+      .selectFrom('money_document_tax')
+      .selectAll()
+      .select('document_id as invoiceId')
+      .where('agency_id', '=', agencyId)
+      .where('document_id', 'in', ids)
+      .execute(),
+  );
+
+/** What the credit notes that were issued for invoices have taken back, by rate. */
+export const findCreditedTaxes = async (tx: Tx, agencyId: number, ids: readonly number[]): Promise<TaxesOf> => {
   const rows = await tx
     .selectFrom('money_document as n')
     .innerJoin('money_document_tax as t', (join) =>
       join.onRef('t.agency_id', '=', 'n.agency_id').onRef('t.document_id', '=', 'n.id'),
     )
     .where('n.agency_id', '=', agencyId)
-    .where('n.corrects_id', '=', id)
+    .where('n.corrects_id', 'in', ids)
     .where('n.status', '=', 'ISSUED')
-    .groupBy('t.vat_basis_points')
+    .groupBy(['n.corrects_id', 't.vat_basis_points'])
     .select((eb) => [
+      eb.ref('n.corrects_id').$notNull().as('invoiceId'),
       't.vat_basis_points',
       eb.cast<number>(eb.fn.sum('t.lines_pence'), 'bigint').as('lines_pence'),
       eb.cast<number>(eb.fn.sum('t.discount_pence'), 'bigint').as('discount_pence'),
       eb.cast<number>(eb.fn.sum('t.vat_pence'), 'bigint').as('vat_pence'),
     ])
     .execute();
-  return rows.map(toTax);
+  return byInvoice(rows);
 };
 
 /** Which kinds are invoices, which a customer pays. */

@@ -155,8 +155,9 @@ export const creditInvoice = (tx: Tx, agencyId: number, key: string, credit: Cre
       throw conflict('NOT_ISSUED', 'Only an issued invoice can be credited.');
     await lockAccount(tx, agencyId, invoice.client_id);
     const lines = creditLines(await findChargedLines(tx, agencyId, invoiceId), credit.lines);
-    const before = await findCreditedTaxes(tx, agencyId, invoiceId);
-    const taxes = creditedTaxes(await findTaxes(tx, agencyId, invoiceId), before, lines);
+    const charged = (await findTaxes(tx, agencyId, [invoiceId]))(invoiceId);
+    const before = (await findCreditedTaxes(tx, agencyId, [invoiceId]))(invoiceId);
+    const taxes = creditedTaxes(charged, before, lines);
     const head = {
       client_id: invoice.client_id,
       kind: 'CREDIT_NOTE',
@@ -189,10 +190,11 @@ export const creditAmount = async (
   { total, ...credit }: PartialCredit,
 ): Promise<number> => {
   const invoice = await lockDocument(tx, agencyId, credit.invoiceId);
-  const charged = await findChargedLines(tx, agencyId, credit.invoiceId);
+  const { invoiceId } = credit;
+  const charged = await findChargedLines(tx, agencyId, invoiceId);
   const lines = linesToCredit(total, charged, {
-    taxes: await findTaxes(tx, agencyId, credit.invoiceId),
-    before: await findCreditedTaxes(tx, agencyId, credit.invoiceId),
+    taxes: (await findTaxes(tx, agencyId, [invoiceId]))(invoiceId),
+    before: (await findCreditedTaxes(tx, agencyId, [invoiceId]))(invoiceId),
     taxIncluded: invoice.tax_included,
   });
   if (!lines) throw conflict('OVER_CREDITED', 'That’s more than is left to credit on this invoice.');

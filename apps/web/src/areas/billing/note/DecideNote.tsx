@@ -25,10 +25,8 @@ export default function DecideNote({ note, how, onClose }: Props) {
   const approve = useCommand(approveInvoiceNote, options('approved'));
   const reject = useCommand(rejectInvoiceNote, options('rejected'));
   const withdraw = useCommand(withdrawInvoiceNote, options('withdrawn'));
-  const amount = [
-    `${formatMoney(net, currency)} before VAT`,
-    ...(total === null ? [] : [`${formatMoney(total, currency)} with VAT`]),
-  ].join(', ');
+  const withVat = total === null ? '' : ` (${formatMoney(total, currency)} with VAT)`;
+  const amount = `${formatMoney(net, currency)} before VAT${withVat}`;
   const about = noteName(note);
   if (how === 'APPROVE')
     return (

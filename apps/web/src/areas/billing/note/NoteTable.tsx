@@ -66,13 +66,15 @@ const useColumns = (party: string): Column<InvoiceNote>[] => {
     {
       key: 'net',
       title: 'Before VAT',
-      render: ({ kind, net, total, currency }) => (
-        <>
-          {kind === 'CREDIT' && '−'}
-          {formatMoney(net, currency)}
-          {total !== null && <div className="dimmed">{formatMoney(total, currency)} with VAT</div>}
-        </>
-      ),
+      render: ({ kind, net, total, currency }) => {
+        const sign = kind === 'CREDIT' ? '−' : '';
+        return (
+          <>
+            {sign + formatMoney(net, currency)}
+            {total !== null && <div className="dimmed">{sign + formatMoney(total, currency)} with VAT</div>}
+          </>
+        );
+      },
       align: 'right',
       card: 'fact',
     },
