@@ -46,4 +46,5 @@ export {
   endTransportRate,
   removeTransportRate,
 } from './transport-rate/transport-rate.service.ts';
+export { TransportRatesChanged } from './transport-rate/transport-rates-changed.ts';
 export { statesOf } from './states.rules.ts';

@@ -17,6 +17,7 @@ import { recordRoutes } from './record/record.routes.ts';
 import { sealedRecords } from './record/sealed-record.ts';
 import { proposalRoutes } from './proposal/proposal.routes.ts';
 import { priceRoutes } from './price/price.routes.ts';
+import { enqueueEstimates, redoEstimates } from './price/redo-estimates.job.ts';
 import { transportRateChangeRoutes } from './rate-change/rate-change.routes.ts';
 import { publicTransportRoutes } from './public/public.routes.ts';
 import { sendReference } from './public/send-reference.job.ts';
@@ -50,9 +51,10 @@ export const transport: Module = {
     notifyOfTimes,
     takeTransportsBack,
     trackLateTransports,
+    redoEstimates,
     eraseTransports,
   ],
-  subscribers: [enqueueNoticeOfTimes, enqueueTakingBack],
+  subscribers: [enqueueNoticeOfTimes, enqueueTakingBack, enqueueEstimates],
   outdated: [
     // With its file, whose bytes the sweep of files takes then.
     {

@@ -8,6 +8,7 @@ import type { AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { findNamedClients } from '../office.queries.ts';
 import { importFile, previewFile, type RateFile, readLines } from '../rate-file/import-rates.ts';
+import { TransportRatesChanged } from '../transport-rate/transport-rates-changed.ts';
 import { findKnownRates, insertRates } from './import-transport-rates.queries.ts';
 import { readingOf, type Scope, type Terms, type TransportLine } from './rate-reading.rules.ts';
 
@@ -30,4 +31,8 @@ export const previewTransportRateImport = (cx: AgencyContext, csv: string): Prom
 export const importTransportRates = async (
   cx: AgencyContext,
   body: Received<typeof contract>['body'],
-): Promise<Answer<typeof contract>> => ({ added: await importFile(cx, FILE, body, insertRates) });
+): Promise<Answer<typeof contract>> => {
+  const added = await importFile(cx, FILE, body, insertRates);
+  await cx.publish(TransportRatesChanged, { agencyId: cx.actor.agencyId });
+  return { added };
+};

@@ -29,6 +29,7 @@ import { findClients, findCurrency, isClientOf } from '../office.queries.ts';
 import { dayBefore, stateOf, wrongChangeDay, wrongFirstDay } from '../span.rules.ts';
 import { assertMayEnd, assertPlanned } from '../succession.ts';
 import { shownAmounts, wrongTerms } from './transport-rate.rules.ts';
+import { TransportRatesChanged } from './transport-rates-changed.ts';
 
 type AgencyContext = Context<AgencyActor>;
 
@@ -125,6 +126,9 @@ const assertTerms = (terms: Terms, { vehicleKind }: Scope): void => {
   if (wrong) throw ruleBroken('TERMS', wrong.message, wrong.field);
 };
 
+const announce = ({ publish, actor: { agencyId } }: AgencyContext): Promise<void> =>
+  publish(TransportRatesChanged, { agencyId });
+
 export const createTransportRate = async (
   cx: AgencyContext,
   { body: { clientId, vehicleKind, ...terms } }: Received<typeof createContract>,
@@ -144,6 +148,7 @@ export const createTransportRate = async (
     currency,
     ...columnsOf(terms),
   });
+  await announce(cx);
   return shownById(cx, id);
 };
 
@@ -165,6 +170,7 @@ export const changeTransportRate = async (
     effective_to: rate.to,
     ...columnsOf(terms),
   });
+  await announce(cx);
   return shownById(cx, following);
 };
 
@@ -176,6 +182,7 @@ export const endTransportRate = async (
   const rate = found(await lockRate(tx, actor.agencyId, id), 'transport rate');
   await assertMayEnd(cx, rate, to);
   await saveLastDay(tx, id, to);
+  await announce(cx);
   return shownById(cx, id);
 };
 
@@ -187,4 +194,5 @@ export const removeTransportRate = async (cx: AgencyContext, id: number): Promis
   await deleteRate(tx, id);
   const former = await findFormerRate(tx, actor.agencyId, { ...rate, lastDay: dayBefore(rate.from) });
   if (former) await saveLastDay(tx, former.id, rate.to);
+  await announce(cx);
 };

@@ -5,7 +5,7 @@ import type { AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { conflict, found } from '#platform/errors/errors.ts';
 import { findJob, saveAcceptance } from '../job/job.queries.ts';
-import { keepEstimate } from '../price/price-job.ts';
+import { keepEstimates } from '../price/price-job.ts';
 
 /** The first agency wins; for the others the job is gone. The client’s people hear of it by its reference. */
 export const acceptTransportJob = async (
@@ -19,7 +19,7 @@ export const acceptTransportJob = async (
     throw conflict('NOT_NEW', 'Your agency has already dealt with this job.');
   }
   const { id, reference, status, clientId } = job;
-  await keepEstimate(cx, actor.agencyId, id);
+  await keepEstimates(cx, actor.agencyId, [id]);
   if (clientId !== null)
     await notify(cx, {
       people: { clientIds: [clientId], permission: 'VIEW_TRANSPORT' },

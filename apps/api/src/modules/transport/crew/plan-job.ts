@@ -1,6 +1,6 @@
 import type { TransportCrew } from '@worklane/contract/transport/crew.ts';
 import { conflict } from '#platform/errors/errors.ts';
-import { keepEstimate } from '../price/price-job.ts';
+import { keepEstimates } from '../price/price-job.ts';
 import { notifyDesk } from './announce.ts';
 import { findPlannedJob, lockPlannedJob, type PlannedJob, saveJob } from './crew.queries.ts';
 import { canPlan, isReady } from './crew.rules.ts';
@@ -25,6 +25,6 @@ export const endPlanning = async (cx: AgencyContext, id: number): Promise<Transp
       body: 'Something that this transport needs is gone. Its page says what is missing.',
     });
   }
-  await keepEstimate(cx, cx.actor.agencyId, id);
+  await keepEstimates(cx, cx.actor.agencyId, [id]);
   return crewFor(cx, id);
 };

@@ -11,12 +11,12 @@ import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { isAborted } from './price.policy.ts';
 import {
-  deleteEstimate,
-  findJobToPrice,
+  deleteEstimates,
+  findJobsToPrice,
   findStepsOfJobs,
   type JobToPrice,
   lockJobsToPrice,
-  saveEstimate,
+  saveEstimates,
   savePrice,
 } from './price.queries.ts';
 import { priceJourney, type PricedJourney, type TransportPrice } from './price.rules.ts';
@@ -131,12 +131,27 @@ export const priceJob = async (cx: Pricing, agencyId: number, jobId: number): Pr
   return true;
 };
 
-/** What a client’s job under a purchase order would come to as it is planned now, which the client can’t work out; none where no rate applies. */
-export const keepEstimate = async (cx: Pricing, agencyId: number, jobId: number): Promise<void> => {
-  const job = await findJobToPrice(cx.tx, jobId);
-  if (!job || job.clientId === null || job.purchaseOrder === null) return;
-  const worked = await workOut(cx, agencyId, job);
-  const of = { jobId, agencyId, clientId: job.clientId };
-  if (worked) await saveEstimate(cx.tx, of, { net: worked.price.net, currency: worked.terms.currency }, cx.now);
-  else await deleteEstimate(cx.tx, of);
+/**
+ * What clients’ jobs under purchase orders would come to as they are planned now, which the clients can’t work out; none where no rate
+ * applies. What is over has its price.
+ */
+export const keepEstimates = async (cx: Pricing, agencyId: number, jobIds: readonly number[]): Promise<void> => {
+  const jobs = (await findJobsToPrice(cx.tx, agencyId, jobIds)).flatMap(({ clientId, ...job }) =>
+    clientId === null || job.purchaseOrder === null || job.actualStart !== null ? [] : [{ ...job, clientId }],
+  );
+  const worked = await workOutAll(cx, agencyId, jobs);
+  const estimates = jobs.map(({ id, clientId }, index) => ({ jobId: id, clientId, worked: worked[index] }));
+  await saveEstimates(
+    cx.tx,
+    agencyId,
+    estimates.flatMap(({ jobId, clientId, worked: by }) =>
+      by ? [{ jobId, clientId, net: by.price.net, currency: by.terms.currency }] : [],
+    ),
+    cx.now,
+  );
+  await deleteEstimates(
+    cx.tx,
+    agencyId,
+    estimates.flatMap(({ jobId, worked: by }) => (by ? [] : [jobId])),
+  );
 };

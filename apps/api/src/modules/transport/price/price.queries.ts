@@ -46,6 +46,36 @@ export const findJobToPrice = (tx: Tx, id: number) => jobs(tx).where('j.id', '='
 export const lockJobsToPrice = (tx: Tx, agencyId: number, ids: readonly number[]) =>
   jobs(tx).where('j.agency_id', '=', agencyId).where('j.id', 'in', ids).orderBy('j.id').forUpdate('j').execute();
 
+/** Jobs of the agency. */
+export const findJobsToPrice = (tx: Tx, agencyId: number, ids: readonly number[]) =>
+  jobs(tx).where('j.agency_id', '=', agencyId).where('j.id', 'in', ids).execute();
+
+/** The agency’s jobs that a client has asked for under a purchase order, and that aren’t over; in the order of their ids. */
+export const findJobsUnderOrders = async (tx: Tx, agencyId: number): Promise<number[]> => {
+  const rows = await tx
+    .selectFrom('transport_job')
+    .select('id')
+    .where('agency_id', '=', agencyId)
+    .where('client_id', 'is not', null)
+    .where('purchase_order', 'is not', null)
+    .where('status', 'in', ['ACCEPTED', 'COMMITTED', 'IN_PROGRESS', 'WAITING_AUTHORIZATION'])
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** In the order of their ids; nobody changes them until this transaction is over, and what is read from here on is how they stand. */
+export const lockJobs = async (tx: Tx, agencyId: number, ids: readonly number[]): Promise<void> => {
+  await tx
+    .selectFrom('transport_job')
+    .select('id')
+    .where('agency_id', '=', agencyId)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+};
+
 /** By the job. */
 export const findStepsOfJobs = async (tx: Tx, jobIds: readonly number[]) => {
   const rows = await tx
@@ -133,25 +163,51 @@ export const savePrice = async (
     .execute();
 };
 
-type Estimated = { readonly jobId: number; readonly agencyId: number; readonly clientId: number };
+export type Estimate = {
+  readonly jobId: number;
+  readonly clientId: number;
+  readonly net: Pence;
+  readonly currency: string;
+};
 
-/** Takes the place of the estimate that the job had. */
-export const saveEstimate = async (
+/** Each takes the place of the estimate that its job had; one that says the same stays. */
+export const saveEstimates = async (
   tx: Tx,
-  { jobId, agencyId, clientId }: Estimated,
-  { net, currency }: { readonly net: Pence; readonly currency: string },
+  agencyId: number,
+  estimates: readonly Estimate[],
   now: Temporal.Instant,
 ): Promise<void> => {
-  const values = { currency, net_pence: net, estimated_at: now.toString() };
+  if (estimates.length === 0) return;
   await tx
     .insertInto('transport_estimate')
-    .values({ job_id: jobId, agency_id: agencyId, client_id: clientId, ...values })
-    .onConflict((same) => same.columns(['job_id', 'agency_id']).doUpdateSet(values))
+    .values(
+      estimates.map(({ jobId, clientId, net, currency }) => ({
+        job_id: jobId,
+        agency_id: agencyId,
+        client_id: clientId,
+        currency,
+        net_pence: net,
+        estimated_at: now.toString(),
+      })),
+    )
+    .onConflict((same) =>
+      same
+        .columns(['job_id', 'agency_id'])
+        .doUpdateSet((row) => ({
+          currency: row.ref('excluded.currency'),
+          net_pence: row.ref('excluded.net_pence'),
+          estimated_at: row.ref('excluded.estimated_at'),
+        }))
+        .where(
+          sql<boolean>`(transport_estimate.currency, transport_estimate.net_pence) <> (excluded.currency, excluded.net_pence)`,
+        ),
+    )
     .execute();
 };
 
-export const deleteEstimate = async (tx: Tx, { jobId, agencyId }: Estimated): Promise<void> => {
-  await tx.deleteFrom('transport_estimate').where('agency_id', '=', agencyId).where('job_id', '=', jobId).execute();
+export const deleteEstimates = async (tx: Tx, agencyId: number, jobIds: readonly number[]): Promise<void> => {
+  if (jobIds.length === 0) return;
+  await tx.deleteFrom('transport_estimate').where('agency_id', '=', agencyId).where('job_id', 'in', jobIds).execute();
 };
 
 export type KeptPrice = TransportPrice & {
