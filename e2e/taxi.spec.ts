@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { anAgency } from '../apps/api/src/modules/agencies/agency.factory.ts';
+import { aPurchaseOrder } from '../apps/api/src/modules/billing/billing.factory.ts';
 import { aClient, aLink } from '../apps/api/src/modules/clients/client.factory.ts';
 import { aNurse, DRIVER } from '../apps/api/src/modules/shifts/shift.factory.ts';
 import { aRentalVehicle } from '../apps/api/src/modules/vehicle-hire/vehicle-hire.factory.ts';
@@ -12,6 +13,7 @@ const aTown = () =>
     const [agencyId, rivalId] = [await anAgency(tx, { name: `Kerbside ${Math.random()}` }), await anAgency(tx)];
     const clientId = await aClient(tx);
     for (const each of [agencyId, rivalId]) await aLink(tx, each, clientId);
+    await aPurchaseOrder(tx, clientId, 'HV-77', 2000);
     const workerId = await aNurse(tx, agencyId, { codes: [DRIVER], firstname: 'Dora', lastname: 'Wheeler' });
     await aNurse(tx, agencyId, { codes: [DRIVER], firstname: 'Dan', lastname: 'Away', status: 'SUSPENDED' });
     await aRentalVehicle(tx, agencyId, { for_transport: true, name: 'Fennel', regno: 'FE26 TAX' });
@@ -112,6 +114,7 @@ test('a ward asks for a taxi on a phone, an agency drives it and invoices it, an
   await page.getByRole('button', { name: 'Invoice' }).click();
   const invoicing = page.getByRole('dialog');
   await expect(invoicing).toContainText('1 taxi, £24.50 before VAT');
+  await expect(invoicing.getByText(/of £20\.00 before VAT.*£4\.50 over the limit/)).toBeVisible();
   await isAccessible(page);
   await invoicing.getByRole('button', { name: 'Issue invoice' }).click();
   await expect(page.getByText('Invoice INV-000001 issued')).toBeVisible();

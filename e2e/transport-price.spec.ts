@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { anAgency } from '../apps/api/src/modules/agencies/agency.factory.ts';
+import { aPurchaseOrder } from '../apps/api/src/modules/billing/billing.factory.ts';
 import { aClient, aLink } from '../apps/api/src/modules/clients/client.factory.ts';
 import { aTransportRate } from '../apps/api/src/modules/rates/transport-rate.factory.ts';
 import { aLedJob } from '../apps/api/src/modules/transport/log/log.factory.ts';
@@ -69,11 +70,25 @@ test('an agency adds a rate, authorises a transport, sees why it costs what it d
   // Eight days later.
   await makeOwn(async (tx) => {
     const authorised_at = new Date(Date.now() - 8 * 24 * 3_600_000).toISOString();
-    await tx.updateTable('transport_job').set({ authorised_at }).where('id', '=', jobId).execute();
+    const { client_id: clientId } = await tx
+      .updateTable('transport_job')
+      .set({ authorised_at, purchase_order: 'PO-4711' })
+      .where('id', '=', jobId)
+      .returning('client_id')
+      .executeTakeFirstOrThrow();
+    await aPurchaseOrder(tx, clientId ?? 0, 'po-4711', 20_000);
   });
   await page.reload();
+  await expect(price.getByText(/that’s £63\.15 over the limit/)).toBeVisible();
+  await settled(page);
+  await expectAccessible(page);
   await price.getByRole('button', { name: 'Invoice' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Issue invoice' }).click();
+  const asking = page.getByRole('dialog', { name: /^Invoice/ });
+  await expect(asking.getByText(/You’ve invoiced £0\.00 of £200\.00 before VAT.*£63\.15 over the limit/)).toBeVisible();
+  await settled(page);
+  await expectAccessible(page);
+  // It can be issued all the same.
+  await asking.getByRole('button', { name: 'Issue invoice' }).click();
   await expect(page.getByText('Invoice INV-000001 issued')).toBeVisible();
   const downloading = page.waitForEvent('download');
   await price.getByRole('button', { name: 'Invoice INV-000001 (PDF)' }).click();
@@ -104,10 +119,16 @@ test('an agency adds a rate, authorises a transport, sees why it costs what it d
   await page.goto('/agency/billing/client-billing');
   const waiting = page.getByRole('region', { name: /^Transports of/ });
   await expect(waiting.getByText('1 transport, £315.78 with VAT')).toBeVisible();
+  await expect(waiting.getByText(/£63\.15 over the limit/)).toBeVisible();
   await settled(page);
   await expectAccessible(page);
+  await waiting.getByRole('checkbox').uncheck();
+  await expect(waiting.getByText(/over the limit/)).toBeHidden();
+  await waiting.getByRole('checkbox').check();
   await waiting.getByRole('button', { name: 'Issue invoice' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Issue invoice' }).click();
+  const issuing = page.getByRole('dialog', { name: /^Invoice/ });
+  await expect(issuing.getByText(/£63\.15 over the limit/)).toBeVisible();
+  await issuing.getByRole('button', { name: 'Issue invoice' }).click();
   await expect(page.getByText('Invoice INV-000002 issued')).toBeVisible();
   await expect(page.getByText('No transport can be invoiced now')).toBeVisible();
 
@@ -196,8 +217,11 @@ test('an agency bills a transport that somebody without an account asked for to 
     await aLink(tx, agencyId, clientId);
     await aTransportRate(tx, agencyId);
     const client = await tx.selectFrom('client').select('name').where('id', '=', clientId).executeTakeFirstOrThrow();
+    const guestJob = await aJourneyToPrice(tx, agencyId, undefined);
+    await tx.updateTable('transport_job').set({ purchase_order: 'PO-1' }).where('id', '=', guestJob).execute();
+    await aPurchaseOrder(tx, clientId, 'PO-4711', 20_000);
     return {
-      jobId: await aJourneyToPrice(tx, agencyId, undefined),
+      jobId: guestJob,
       desk: await aSigningUser(tx, { userType: 'AGENCY', agencyId }),
       name: client.name,
     };
@@ -214,6 +238,7 @@ test('an agency bills a transport that somebody without an account asked for to 
   await expect(billing.getByText('Choose the client you bill.').first()).toBeVisible();
   await billing.getByLabel('Client to bill').click();
   await page.getByRole('option', { name }).click();
+  await expect(billing.getByText(`${name} doesn’t have a purchase order with this number for you.`)).toBeVisible();
   await settled(page);
   await expectAccessible(page);
   await billing.getByRole('button', { name: 'Issue invoice' }).click();

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { requiredText } from '../fields.ts';
 import { Id, ListQuery, Page } from '../paging.ts';
-import { ClientOrder, StaffInvoiceInput, UnbilledExpense, UnbilledShift } from './staff-invoice.ts';
+import { ClientOrder } from './client-order.ts';
+import { StaffInvoiceInput, UnbilledExpense, UnbilledShift } from './staff-invoice.ts';
 
 /*
  * Prepared invoices: shifts and expenses that are gathered for one invoice to a client and wait for a colleague's approval, where an agency wants that. None of

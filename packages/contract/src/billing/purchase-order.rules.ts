@@ -11,14 +11,14 @@ export type KnownOrder = OrderDays & {
 };
 
 /** However a number is typed, it is the same purchase order. */
-const keyOf = (number: string): string => number.trim().toLowerCase();
+export const orderKey = (number: string): string => number.trim().toLowerCase();
 
 export const orderOf = <Order extends { readonly number: string }>(
   orders: readonly Order[],
   number: string | null,
 ): Order | undefined => {
-  const key = keyOf(number ?? '');
-  return key === '' ? undefined : orders.find((order) => keyOf(order.number) === key);
+  const key = orderKey(number ?? '');
+  return key === '' ? undefined : orders.find((order) => orderKey(order.number) === key);
 };
 
 /** Whether work of these days lies before or after what an order is for; `yyyy-mm-dd`. */
@@ -37,7 +37,7 @@ export const faultOfRequest = (
   number: string | null,
   days: readonly string[],
 ): PurchaseOrderFault | undefined => {
-  if (orders.length === 0 || keyOf(number ?? '') === '') return undefined;
+  if (orders.length === 0 || orderKey(number ?? '') === '') return undefined;
   const order = orderOf(orders, number);
   if (!order) return 'UNKNOWN';
   if (order.isClosed) return 'CLOSED';

@@ -5,6 +5,7 @@ import { id, optionalText, requiredText } from '../fields.ts';
 import { Id } from '../paging.ts';
 import { EXPENSE_UNITS } from '../rates/expense-rate.ts';
 import { PricedHours } from '../rates/priced-hours.ts';
+import { ClientOrder } from './client-order.ts';
 import { STAFF_VAT } from './staff-vat.rules.ts';
 
 /*
@@ -100,21 +101,6 @@ export const UnbilledExpense = z.object({
   vat: VatOfWork,
 });
 export type UnbilledExpense = z.infer<typeof UnbilledExpense>;
-
-/** A purchase order of the client that the agency may invoice under, as far as it concerns the agency. */
-export const ClientOrder = z.object({
-  number: z.string(),
-  limit: z.number(),
-  currency: z.string(),
-  startsOn: z.string().nullable(),
-  endsOn: z.string().nullable(),
-  isClosed: z.boolean(),
-  /** Other agencies may invoice under it too, of which nothing is said. */
-  isShared: z.boolean(),
-  /** By the agency itself, before VAT. */
-  invoiced: z.number(),
-});
-export type ClientOrder = z.infer<typeof ClientOrder>;
 
 const UnbilledShifts = z.object({
   client: Named,

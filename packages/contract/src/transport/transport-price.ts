@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ClientOrder } from '../billing/client-order.ts';
 import { endpoint, fileEndpoint } from '../endpoint.ts';
 import { id } from '../fields.ts';
 import { Id } from '../paging.ts';
@@ -76,6 +77,8 @@ const TransportPriceDetail = z.object({
   isGuest: z.boolean(),
   /** That the client has asked for it under. */
   purchaseOrder: z.string().nullable(),
+  /** Of the client, for whoever can invoice it; none where it keeps none, or has asked without one. */
+  purchaseOrders: z.array(ClientOrder),
   /** Null where no rate applies, or there is nothing to price. */
   price: Priced.nullable(),
   /**
@@ -136,7 +139,7 @@ export const listBilledClients = endpoint({
   path: '/api/v1/transport-invoice/client',
   summary: 'The clients that a transport may be billed to which somebody without an account asked for',
   access: manages,
-  response: z.array(z.object({ id: z.int(), name: z.string() })),
+  response: z.array(z.object({ id: z.int(), name: z.string(), purchaseOrders: z.array(ClientOrder) })),
 });
 
 /** As many as are listed, the earliest first. */
@@ -162,6 +165,8 @@ const TransportsToInvoice = z.object({
   waiting: z.int(),
   /** There are more than these. */
   more: z.boolean(),
+  /** Of the clients that keep some, for whoever can invoice them. */
+  orders: z.array(z.object({ clientId: z.int(), purchaseOrders: z.array(ClientOrder) })),
   can: z.object({ invoice: z.boolean() }),
 });
 export type TransportsToInvoice = z.infer<typeof TransportsToInvoice>;

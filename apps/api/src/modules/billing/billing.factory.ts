@@ -1,9 +1,11 @@
 import { pence, rate } from '@worklane/contract/money.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { aUser } from '../identity/user.factory.ts';
 import { anInvoice } from '../money/money.factory.ts';
 import { anAssignmentRate } from '../rates/assignment-rate.factory.ts';
 import { aBooking, aNurse, aPastShift, aTimesheet, inHours, NURSE, type Place } from '../shifts/shift.factory.ts';
 import { insertInvoice } from './fee/fee.queries.ts';
+import { insertOrder } from './purchase-order/purchase-order.queries.ts';
 import { insertSources } from './staff/source.queries.ts';
 
 /** For tests: an hour of a nurse is charged £24, unless told otherwise. */
@@ -75,4 +77,11 @@ export const aFeeInvoice = (
     parties: JSON.stringify({ sellerName: 'Test', buyerName: 'Test', vatNumber: null, accountName: null }),
     issued_by_user_id: issuedBy,
   });
+};
+
+/** For tests: a client keeps a purchase order for all its agencies, of so many pence. */
+export const aPurchaseOrder = async (tx: Tx, clientId: number, number: string, limit: number): Promise<number> => {
+  const { id: userId } = await aUser(tx, { userType: 'CLIENT', clientId });
+  const order = { number, agencyId: null, limit, currency: 'GBP', startsOn: null, endsOn: null, note: null };
+  return insertOrder(tx, { clientId, userId }, order);
 };

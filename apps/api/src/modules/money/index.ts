@@ -21,6 +21,8 @@ export { listBalances } from './ledger/balance.views.ts';
 export { findClosing, insertClosing } from './ledger/closed-month.queries.ts';
 export { findJournal } from './ledger/journal.queries.ts';
 export { moneyText } from './money-text.ts';
+export { findInvoiced } from './order/client-order.queries.ts';
+export { listOrdersOfClient, listOrdersOfClients } from './order/client-order.views.ts';
 export { allocateToDocument, lockAccount, openOf, spendCredit } from './payment/allocation.queries.ts';
 export { freeCredit, recordPayment, reversePayment } from './payment/payment.service.ts';
 export { findVat, findVatByDay } from './vat/vat.queries.ts';

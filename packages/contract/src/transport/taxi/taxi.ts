@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ClientOrder } from '../../billing/client-order.ts';
 import { amount } from '../../amounts.ts';
 import { endpoint } from '../../endpoint.ts';
 import { date, id, instant, numberLine, optionalLines, optionalText, requiredText } from '../../fields.ts';
@@ -60,6 +61,8 @@ export const TaxiDetail = ListedTaxi.extend({
   askedAgencies: z.array(z.object({ id: z.int(), name: z.string() })),
   /** The latest first; one that was credited stays. */
   invoices: z.array(TransportInvoice),
+  /** Of the client, for whoever can invoice it; none where it keeps none. */
+  purchaseOrders: z.array(ClientOrder),
   /** The latest first. */
   history: z.array(
     z.object({ id: z.int(), status: TaxiStatus, reason: Reason.nullable(), at: z.string(), by: z.string().nullable() }),

@@ -18,14 +18,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { anAgency } from '../../agencies/agency.factory.ts';
 import { aLink } from '../../clients/client.factory.ts';
-import { creditInvoice } from '../../money/index.ts';
+import { creditInvoice, listOrdersOfClient } from '../../money/index.ts';
 import { anInvoice, aLine, MARCH } from '../../money/money.factory.ts';
 import { aTransportRate } from '../../rates/transport-rate.factory.ts';
 import { aBooking, aClientWithAgency, aNurse, aShift, inHours } from '../../shifts/shift.factory.ts';
 import { aCompleteTaxi } from '../../transport/taxi/taxi.factory.ts';
 import { requestValues } from '../../transport/transport.factory.ts';
 import { aChargeRate, anAuthorisedShift } from '../billing.factory.ts';
-import { listOrdersOfClient } from '../staff/client-order.views.ts';
 
 let app: TestApp;
 beforeAll(async () => {

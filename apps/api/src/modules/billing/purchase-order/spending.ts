@@ -1,7 +1,7 @@
 import { pence } from '@worklane/contract/money.ts';
+import { findInvoiced } from '#modules/money/index.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { chargeTime } from '../staff/charge-shifts.ts';
-import { findInvoiced } from '../staff/client-order.queries.ts';
 import { findOpenJourneys, findOpenWork, type OrderRow } from './purchase-order.queries.ts';
 import { type Committed, spentOf, type Spending } from './purchase-order.rules.ts';
 
@@ -13,7 +13,7 @@ export const spendingOf = async (
 ): Promise<Spending[]> => {
   if (orders.length === 0) return [];
   const ids = orders.map(({ id }) => id);
-  const invoices = await findInvoiced(tx, { clientId, agencyId: null }, ids);
+  const invoices = await findInvoiced(tx, { clientIds: [clientId], agencyId: null }, ids);
   const works = await findOpenWork(tx, clientId, ids);
   const charges = await chargeTime(
     tx,

@@ -5,7 +5,7 @@ import {
   type listUnbilledShifts as shiftsContract,
 } from '@worklane/contract/billing/staff-invoice.ts';
 import { ownCalendar } from '#modules/calendar/index.ts';
-import { findVat } from '#modules/money/index.ts';
+import { findVat, listOrdersOfClient } from '#modules/money/index.ts';
 import { findDueDay } from '#modules/rates/index.ts';
 import { may, type AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
@@ -14,7 +14,6 @@ import { findDetails } from '../details/invoice-details.queries.ts';
 import { findClientEmail } from '../invoice/invoice-mail.queries.ts';
 import { chargeExpenses } from './charge-expenses.ts';
 import { chargeShifts } from './charge-shifts.ts';
-import { listOrdersOfClient } from './client-order.views.ts';
 import { findUnbilledExpenseClients, findUnbilledExpenses } from './expense.queries.ts';
 import { shownExpense } from './shown-expense.ts';
 import { shownShift } from './shown-shift.ts';

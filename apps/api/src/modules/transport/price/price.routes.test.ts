@@ -269,7 +269,7 @@ describe('the invoice of a transport', () => {
     const queried = await aJourney(town);
     await authorise(town, queried);
     const { jobs, ...rest } = await toInvoice();
-    expect(rest).toEqual({ waiting: 1, more: false, can: { invoice: true } });
+    expect(rest).toEqual({ waiting: 1, more: false, orders: [], can: { invoice: true } });
     expect(jobs).toMatchObject([
       { id, client: { id: town.clientId }, purchaseOrder: null, net: 263.15, total: 315.78, currency: 'GBP' },
     ]);
@@ -298,7 +298,7 @@ describe('the invoice of a transport', () => {
     const bill = (clientId: number, ...transportIds: number[]) =>
       town.desk.call(invoiceTransports, { body: { transportIds, clientId } });
     const choices = (await town.desk.call(listBilledClients, {})).body;
-    expect(choices).toEqual([{ id: town.clientId, name: expect.any(String) }]);
+    expect(choices).toEqual([{ id: town.clientId, name: expect.any(String), purchaseOrders: [] }]);
     for (const [answer, message] of [
       [await invoice(town.desk, id), 'Choose the client you bill.'],
       [await bill(stranger.clientId, id), 'Choose one of your clients.'],

@@ -7,7 +7,7 @@ import type {
 import { ownCalendar } from '#modules/calendar/index.ts';
 import { findClients, isClientOf } from '#modules/rates/index.ts';
 import { notify } from '#modules/messages/index.ts';
-import { type Line, moneyText } from '#modules/money/index.ts';
+import { type Line, listOrdersOfClients, moneyText } from '#modules/money/index.ts';
 import { conflict, found, notFound, ruleBroken } from '#platform/errors/errors.ts';
 import { issueInvoice } from '../invoice/issue-invoice.ts';
 import { TransportInvoiced } from '../invoice/transport-invoiced.ts';
@@ -36,8 +36,15 @@ export const priceTransport = async (
   return priceFor(cx, id);
 };
 
-export const listBilledClients = ({ tx, actor }: AgencyContext): Promise<Answer<typeof clientsContract>> =>
-  findClients(tx, actor.agencyId);
+export const listBilledClients = async ({ tx, actor }: AgencyContext): Promise<Answer<typeof clientsContract>> => {
+  const clients = await findClients(tx, actor.agencyId);
+  const orders = await listOrdersOfClients(
+    tx,
+    actor.agencyId,
+    clients.map(({ id }) => id),
+  );
+  return clients.map((client) => ({ ...client, purchaseOrders: orders.get(client.id) ?? [] }));
+};
 
 type ToInvoice = { readonly job: JobToPrice; readonly price: KeptPrice; readonly clientId: number };
 

@@ -5,6 +5,7 @@ import type {
   TransportCharged,
   TransportPriceDetail,
 } from '@worklane/contract/transport/transport-price.ts';
+import { listOrdersOfClient } from '#modules/money/index.ts';
 import { may, type AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -65,6 +66,7 @@ export const priceFor = async (cx: AgencyContext, id: number): Promise<Transport
     id,
     isGuest,
     purchaseOrder,
+    purchaseOrders: [],
     invoices: [],
     notYet: null,
     can: { price: false, invoice: false, credit: false },
@@ -79,17 +81,23 @@ export const priceFor = async (cx: AgencyContext, id: number): Promise<Transport
   const timeZone = await timeZoneOfJob(cx, actor.agencyId, job);
   const notYet = price && !isInvoiced ? whyNotInvoiced(job, price, { now, timeZone }) : null;
   const manages = may(actor, 'MANAGE_TRANSPORT');
+  const canInvoice = manages && price !== undefined && !isInvoiced && notYet === null;
+  const { clientId } = job;
   return {
     id,
     isGuest,
     purchaseOrder,
+    purchaseOrders:
+      canInvoice && clientId !== null && purchaseOrder !== null
+        ? await listOrdersOfClient(tx, actor.agencyId, clientId)
+        : [],
     state: price ? 'PRICED' : 'OPEN',
     price: price ? shown(price, price) : null,
     invoices,
     notYet,
     can: {
       price: manages && !isInvoiced,
-      invoice: manages && price !== undefined && !isInvoiced && notYet === null,
+      invoice: canInvoice,
       credit: manages && isInvoiced,
     },
   };

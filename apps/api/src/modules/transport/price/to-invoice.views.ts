@@ -5,6 +5,7 @@ import {
   MAX_TO_INVOICE,
 } from '@worklane/contract/transport/transport-price.ts';
 import { ownCalendar } from '#modules/calendar/index.ts';
+import { listOrdersOfClients } from '#modules/money/index.ts';
 import { may } from '#platform/auth/actor.ts';
 import { whyNotInvoiced } from './price.policy.ts';
 import { type AgencyContext, charged } from './price.views.ts';
@@ -16,6 +17,11 @@ export const listTransportsToInvoice = async (cx: AgencyContext): Promise<Answer
   const jobs = await findUninvoicedJobs(tx, actor.agencyId, MAX_TO_INVOICE + 1);
   const listed = jobs.slice(0, MAX_TO_INVOICE);
   const ready = listed.filter((job) => whyNotInvoiced(job, job, { now, timeZone }) === null);
+  const canInvoice = may(actor, 'MANAGE_TRANSPORT');
+  const ordering = ready.flatMap(({ clientId, purchaseOrder }) =>
+    canInvoice && clientId !== null && purchaseOrder !== null ? [clientId] : [],
+  );
+  const orders = await listOrdersOfClients(tx, actor.agencyId, [...new Set(ordering)]);
   return {
     jobs: ready.map((job) => ({
       id: job.id,
@@ -29,6 +35,7 @@ export const listTransportsToInvoice = async (cx: AgencyContext): Promise<Answer
     })),
     waiting: listed.length - ready.length,
     more: jobs.length > MAX_TO_INVOICE,
-    can: { invoice: may(actor, 'MANAGE_TRANSPORT') },
+    orders: [...orders].map(([clientId, purchaseOrders]) => ({ clientId, purchaseOrders })),
+    can: { invoice: canInvoice },
   };
 };

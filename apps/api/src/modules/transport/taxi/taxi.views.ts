@@ -12,6 +12,7 @@ import type {
 } from '@worklane/contract/transport/taxi/taxi.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { ownCalendar } from '#modules/calendar/index.ts';
+import { listOrdersOfClient } from '#modules/money/index.ts';
 import type { AgencyActor, ClientActor, WorkerActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -121,6 +122,7 @@ export const getTaxi = async (
   const { tx, actor } = cx;
   const taxi = found(await findTaxi(tx, actor, id), 'taxi');
   const [head] = await listed(tx, [id]);
+  const can = allowedTaxiActions(actor, await standingOf(cx, taxi));
   const driver = taxi.driverId === null ? undefined : await driverOf(tx, taxi.driverId);
   return {
     ...found(head, 'taxi'),
@@ -130,8 +132,10 @@ export const getTaxi = async (
     until: taxi.heldUntil,
     askedAgencies: await askedOf(cx, id, taxi.status === 'NEW'),
     invoices: await findInvoices(tx, { taxiId: id }),
+    purchaseOrders:
+      can.invoice && actor.agencyId !== null ? await listOrdersOfClient(tx, actor.agencyId, taxi.clientId) : [],
     history: await historyOf(tx, id),
-    can: allowedTaxiActions(actor, await standingOf(cx, taxi)),
+    can,
   };
 };
 

@@ -21,7 +21,7 @@ import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
 import { ExpenseLine } from '../staff/ExpenseLine.tsx';
 import { sumsOf, undecidedOf, workText } from '../staff/groups.ts';
 import { EmailAtIssue, InvoiceSums } from '../staff/InvoiceSums.tsx';
-import { OrderWarnings } from '../staff/OrderWarnings.tsx';
+import { WorkWarnings } from '../staff/WorkWarnings.tsx';
 import { ShiftLine } from '../staff/ShiftLine.tsx';
 import classes from '../staff/staff.module.css';
 import { UndecidedVat } from '../vat/UndecidedVat.tsx';
@@ -73,7 +73,7 @@ const Prepared = ({ prepared, onClose }: PreparedProps) => {
           ['Purchase order', purchaseOrder],
         ]}
       />
-      {changed === null && <OrderWarnings of={prepared} group={work} number={purchaseOrder} />}
+      {changed === null && <WorkWarnings of={prepared} group={work} number={purchaseOrder} />}
       <InvoiceSums work={work} currency={currency} dueOn={dueOn} />
       <UndecidedVat names={undecidedOf(work)} />
       <ul className={classes['shifts']} aria-label="Shifts of this invoice">

@@ -16,7 +16,7 @@ import {
   type WorkGroup,
   workText,
 } from './groups.ts';
-import { OrderWarnings } from './OrderWarnings.tsx';
+import { WorkWarnings } from './WorkWarnings.tsx';
 import { ShiftLine } from './ShiftLine.tsx';
 import classes from './staff.module.css';
 
@@ -44,7 +44,7 @@ export const GroupPanel = ({ group, unbilled, left, onLeave }: Props) => {
         </span>
       }
     >
-      {chosen && <OrderWarnings of={unbilled} group={chosen} number={purchaseOrder} />}
+      {chosen && <WorkWarnings of={unbilled} group={chosen} number={purchaseOrder} />}
       {shifts.length > 0 && (
         <ul className={classes['shifts']} aria-label={`Shifts of ${title}`}>
           {shifts.map((shift) => (

@@ -14,7 +14,7 @@ import { formatMoney } from '~/ui/money.ts';
 import { counted } from '~/ui/words.ts';
 import { bodyOf, countOf, currencyOf, sumsOf, type WorkGroup, workText } from './groups.ts';
 import { EmailAtIssue } from './InvoiceSums.tsx';
-import { OrderWarnings } from './OrderWarnings.tsx';
+import { WorkWarnings } from './WorkWarnings.tsx';
 import classes from './staff.module.css';
 
 const ISSUING = { verb: 'Issue', done: 'issued' };
@@ -78,7 +78,7 @@ export default function IssueAllDialog({ unbilled, groups, onClose }: Props) {
           })}
         </ul>
         {groups.map((group) => (
-          <OrderWarnings key={group.key} of={unbilled} group={group} number={group.purchaseOrder} />
+          <WorkWarnings key={group.key} of={unbilled} group={group} number={group.purchaseOrder} />
         ))}
         <p>
           {needsApproval

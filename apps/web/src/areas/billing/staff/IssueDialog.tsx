@@ -12,7 +12,7 @@ import { FormModal } from '~/ui/form/FormModal.tsx';
 import { TextField } from '~/ui/form/TextField.tsx';
 import { bodyOf, countOf, currencyOf, type WorkGroup, workText } from './groups.ts';
 import { EmailAtIssue, InvoiceSums } from './InvoiceSums.tsx';
-import { OrderWarnings } from './OrderWarnings.tsx';
+import { WorkWarnings } from './WorkWarnings.tsx';
 
 type Props = {
   /** Of what is to be invoiced alone. */
@@ -77,5 +77,5 @@ export default function IssueDialog({ group, unbilled, onClose }: Props) {
 }
 
 const WarningsOfNumber = ({ unbilled, group }: Pick<Props, 'unbilled' | 'group'>) => (
-  <OrderWarnings of={unbilled} group={group} number={useFieldValue('purchaseOrder') as string | null} />
+  <WorkWarnings of={unbilled} group={group} number={useFieldValue('purchaseOrder') as string | null} />
 );

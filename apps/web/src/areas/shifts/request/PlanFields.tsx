@@ -5,7 +5,7 @@ import { TextareaField } from '~/ui/form/TextareaField.tsx';
 import { TimeField } from '~/ui/form/TimeField.tsx';
 import { genderWords } from '../shift/words.ts';
 import { choicesOf } from '~/ui/words.ts';
-import { PurchaseOrderField } from './PurchaseOrderField.tsx';
+import { PurchaseOrderField } from '../purchase-order/PurchaseOrderField.tsx';
 
 /** From when until when; a request and a change have them in common, as they have what is below. */
 export const TimeFields = ({ disabled = false }: { disabled?: boolean }) => (

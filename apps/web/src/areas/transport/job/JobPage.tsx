@@ -97,7 +97,7 @@ export const JobPage = ({ id }: { id: number }) => {
               {job && (isTakenOn(job) || isAborted(job)) && <JourneySteps jobId={id} />}
               {job && <DirectionsLink from={job.pickupArea} to={job.destinationArea} />}
             </Panel>
-            {job && <PricePanel jobId={id} reference={job.refPrefix} />}
+            {job && <PricePanel job={job} />}
             {job && job.transportStatus !== 'NEW' && <LegalHoldPanel jobId={id} />}
             <Panel title="History">{job ? <History job={job} /> : <PanelSkeleton rows={2} />}</Panel>
           </div>

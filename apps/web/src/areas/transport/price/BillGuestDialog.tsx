@@ -1,15 +1,19 @@
 import { Anchor, Select, type SelectProps, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import type { Result } from '@worklane/contract/endpoint.ts';
 import {
   getTransportPrice,
   invoiceTransports,
   listBilledClients,
   type TransportCharged,
 } from '@worklane/contract/transport/transport-price.ts';
+import type { ComponentProps } from 'react';
+import { OrderWarnings } from '~/areas/shifts/index.ts';
 import { notify } from '~/app/notices.ts';
 import { useDetail } from '~/app/queries.ts';
 import { useMay } from '~/app/session/session-context.ts';
 import { asField } from '~/ui/form/as-field.tsx';
+import { useFieldValue } from '~/ui/form/context.ts';
 import { FormModal } from '~/ui/form/FormModal.tsx';
 import { formatMoney } from '~/ui/money.ts';
 
@@ -17,10 +21,19 @@ const ClientField = asField<SelectProps<number>>(Select);
 
 const CLIENTS = { to: '/agency/clients' } as object;
 
-type Props = { jobId: number; reference: string; price: TransportCharged; onClose: () => void };
+type Props = {
+  jobId: number;
+  reference: string;
+  purchaseOrder: string | null;
+  price: TransportCharged;
+  /** On which the journey was. */
+  day: string;
+  onClose: () => void;
+};
 
 /** Somebody without an account has asked for it, so the agency says which of its clients pays. */
-export default function BillGuestDialog({ jobId, reference, price: { total, currency }, onClose }: Props) {
+export default function BillGuestDialog({ jobId, reference, purchaseOrder, price, day, onClose }: Props) {
+  const { net, total, currency } = price;
   const clients = useDetail(listBilledClients, {});
   const addsClients = useMay('MANAGE_CLIENT');
   return (
@@ -48,6 +61,7 @@ export default function BillGuestDialog({ jobId, reference, price: { total, curr
           withAsterisk
           nothingFoundMessage="No matches"
         />
+        <PayerWarnings clients={clients.data ?? []} number={purchaseOrder} invoice={{ net, currency, days: [day] }} />
         <p className="dimmed">
           {addsClients ? (
             <>
@@ -66,3 +80,19 @@ export default function BillGuestDialog({ jobId, reference, price: { total, curr
     </FormModal>
   );
 }
+
+type WarningsProps = {
+  clients: Result<typeof listBilledClients>;
+  number: string | null;
+  invoice: Omit<ComponentProps<typeof OrderWarnings>['invoice'], 'client'>;
+};
+
+const PayerWarnings = ({ clients, number, invoice }: WarningsProps) => {
+  const chosen = useFieldValue('clientId');
+  const payer = clients.find(({ id }) => id === chosen);
+  return (
+    payer && (
+      <OrderWarnings orders={payer.purchaseOrders} number={number} invoice={{ ...invoice, client: payer.name }} />
+    )
+  );
+};

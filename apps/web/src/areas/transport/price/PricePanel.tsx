@@ -1,5 +1,7 @@
 import { Alert, Anchor, Button, Group, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import type { Result } from '@worklane/contract/endpoint.ts';
+import type { getTransportJob } from '@worklane/contract/transport/job-list.ts';
 import {
   getTransportPrice,
   invoiceTransports,
@@ -7,12 +9,15 @@ import {
   type TransportPriceDetail,
 } from '@worklane/contract/transport/transport-price.ts';
 import { useState } from 'react';
+import { OrderWarnings } from '~/areas/shifts/index.ts';
 import { notify } from '~/app/notices.ts';
 import { useCommand, useDetail } from '~/app/queries.ts';
 import { useMay } from '~/app/session/session-context.ts';
+import { useTimeZone } from '~/app/session/time-zone-context.ts';
 import { formatCalendarDate } from '~/ui/date-time.ts';
 import { EmptyState } from '~/ui/EmptyState.tsx';
 import { ErrorState } from '~/ui/ErrorState.tsx';
+import { localOf } from '~/ui/local-time.ts';
 import { formatMoney } from '~/ui/money.ts';
 import { onDemand } from '~/ui/on-demand.tsx';
 import { Panel } from '~/ui/Panel.tsx';
@@ -25,9 +30,11 @@ const ConfirmModal = onDemand(() => import('~/ui/ConfirmModal.tsx'));
 const BillGuestDialog = onDemand(() => import('./BillGuestDialog.tsx'));
 const CreditDialog = onDemand(() => import('./CreditDialog.tsx'));
 
+type PricedJob = Pick<Result<typeof getTransportJob>, 'id' | 'refPrefix' | 'clientName' | 'dateTimeRequired'>;
+
 /** What a job comes to, for the agency: an estimate until it is over, then its price, and its invoice. */
-export default function PricePanel({ jobId, reference }: { jobId: number; reference: string }) {
-  const detail = useDetail(getTransportPrice, { params: { id: jobId } });
+export default function PricePanel({ job }: { job: PricedJob }) {
+  const detail = useDetail(getTransportPrice, { params: { id: job.id } });
   const price = detail.data;
   if (price?.state === 'NOTHING') return null;
   return (
@@ -38,9 +45,10 @@ export default function PricePanel({ jobId, reference }: { jobId: number; refere
         <Stack>
           {price.price ? <Amounts price={price.price} /> : <NoRate detail={price} />}
           {price.purchaseOrder && <p className="dimmed">Purchase order {price.purchaseOrder}</p>}
+          <Warnings detail={price} job={job} />
           {price.invoices.length > 0 && <InvoiceList invoices={price.invoices} />}
           {price.notYet && <p className="dimmed">{price.notYet}</p>}
-          <Actions detail={price} reference={reference} />
+          <Actions detail={price} job={job} />
         </Stack>
       ) : (
         <PanelSkeleton rows={3} />
@@ -88,8 +96,27 @@ const NoRate = ({ detail: { state } }: { detail: TransportPriceDetail }) => {
   );
 };
 
-const Actions = ({ detail, reference }: { detail: TransportPriceDetail; reference: string }) => {
-  const { id, isGuest, can, price, invoices } = detail;
+type OfJob = { detail: TransportPriceDetail; job: PricedJob };
+
+const useDayOf = ({ dateTimeRequired }: PricedJob): string => localOf(dateTimeRequired, useTimeZone()).date;
+
+/** Of a guest’s job whoever is chosen to pay has the orders. */
+const Warnings = ({ detail: { price, purchaseOrder, purchaseOrders }, job }: OfJob) => {
+  const day = useDayOf(job);
+  return (
+    price && (
+      <OrderWarnings
+        orders={purchaseOrders}
+        number={purchaseOrder}
+        invoice={{ client: job.clientName ?? 'The client', net: price.net, currency: price.currency, days: [day] }}
+      />
+    )
+  );
+};
+
+const Actions = ({ detail, job }: OfJob) => {
+  const { id, isGuest, purchaseOrder, can, price, invoices } = detail;
+  const day = useDayOf(job);
   const [open, setOpen] = useState<'INVOICE' | 'CREDIT'>();
   const close = () => setOpen(undefined);
   const again = useCommand(priceTransport, { done: 'Priced again' });
@@ -116,18 +143,30 @@ const Actions = ({ detail, reference }: { detail: TransportPriceDetail; referenc
         </Button>
       )}
       {open === 'INVOICE' && price && isGuest && (
-        <BillGuestDialog jobId={id} reference={reference} price={price} onClose={close} />
+        <BillGuestDialog
+          jobId={id}
+          reference={job.refPrefix}
+          purchaseOrder={purchaseOrder}
+          price={price}
+          day={day}
+          onClose={close}
+        />
       )}
       {open === 'INVOICE' && price && !isGuest && (
         <ConfirmModal
-          title={`Invoice ${reference}?`}
+          title={`Invoice ${job.refPrefix}?`}
           confirm="Issue invoice"
           busy={issue.isPending}
           onConfirm={() => issue.mutate({ body: { transportIds: [id] } })}
           onClose={close}
         >
-          {formatMoney(price.total, price.currency)} with VAT. The invoice is issued at once and due by the terms agreed
-          with the client. It can’t be changed afterwards, only credited.
+          <Stack>
+            <Warnings detail={detail} job={job} />
+            <p>
+              {formatMoney(price.total, price.currency)} with VAT. The invoice is issued at once and due by the terms
+              agreed with the client. It can’t be changed afterwards, only credited.
+            </p>
+          </Stack>
         </ConfirmModal>
       )}
       {open === 'CREDIT' && live && <CreditDialog invoice={live} changes={[getTransportPrice]} onClose={close} />}

@@ -1,5 +1,6 @@
 import { Anchor, Button, Checkbox, Group, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import type { ClientOrder } from '@worklane/contract/billing/client-order.ts';
 import {
   invoiceTransports,
   listTransportsToInvoice,
@@ -8,6 +9,7 @@ import {
   type TransportToInvoice,
 } from '@worklane/contract/transport/transport-price.ts';
 import { useState } from 'react';
+import { OrderWarnings } from '~/areas/shifts/index.ts';
 import { notify } from '~/app/notices.ts';
 import { useCommand, useDetail } from '~/app/queries.ts';
 import { formatCalendarDate } from '~/ui/date-time.ts';
@@ -18,7 +20,7 @@ import { onDemand } from '~/ui/on-demand.tsx';
 import { Panel } from '~/ui/Panel.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
 import { counted } from '~/ui/words.ts';
-import { groupsOf, textOf, totalOf, type TransportGroup } from './to-invoice.ts';
+import { groupsOf, invoiceOf, textOf, totalOf, type TransportGroup } from './to-invoice.ts';
 import classes from './price.module.css';
 
 const ConfirmModal = onDemand(() => import('~/ui/ConfirmModal.tsx'));
@@ -37,7 +39,12 @@ export const TransportsToInvoice = () => {
             </EmptyState>
           )}
           {groupsOf(found.jobs).map((group) => (
-            <ClientGroup key={group.key} group={group} canInvoice={found.can.invoice} />
+            <ClientGroup
+              key={group.key}
+              group={group}
+              orders={found.orders.find(({ clientId }) => clientId === group.client.id)?.purchaseOrders ?? []}
+              canInvoice={found.can.invoice}
+            />
           ))}
           <Guests jobs={found.jobs} />
           {found.waiting > 0 && (
@@ -85,9 +92,11 @@ const Job = ({ job, onChoose, chosen = false }: JobProps) => (
   </li>
 );
 
+type GroupProps = { group: TransportGroup; orders: readonly ClientOrder[]; canInvoice: boolean };
+
 /** What goes onto one invoice; any of it may be left for a later one. */
-const ClientGroup = ({ group, canInvoice }: { group: TransportGroup; canInvoice: boolean }) => {
-  const { currency, jobs } = group;
+const ClientGroup = ({ group, orders, canInvoice }: GroupProps) => {
+  const { currency, jobs, purchaseOrder } = group;
   const title = textOf(group);
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   // What was chosen when it was opened is what is issued, while the list behind it reads what is left.
@@ -114,6 +123,7 @@ const ClientGroup = ({ group, canInvoice }: { group: TransportGroup; canInvoice:
   return (
     <section aria-label={`Transports of ${title}`}>
       <h3 className={classes['client']}>{title}</h3>
+      {chosen.length > 0 && <OrderWarnings orders={orders} number={purchaseOrder} invoice={invoiceOf(group, chosen)} />}
       <ul className={classes['jobs']}>
         {jobs.map((job) => (
           <Job
@@ -143,8 +153,13 @@ const ClientGroup = ({ group, canInvoice }: { group: TransportGroup; canInvoice:
           onConfirm={() => issue.mutate({ body: { transportIds: asked.map(({ id }) => id) } })}
           onClose={close}
         >
-          {counted(asked.length, 'transport')}, {formatMoney(totalOf(asked), currency)} with VAT. The invoice is issued
-          at once and can’t be changed afterwards, only credited.
+          <Stack>
+            <OrderWarnings orders={orders} number={purchaseOrder} invoice={invoiceOf(group, asked)} />
+            <p>
+              {counted(asked.length, 'transport')}, {formatMoney(totalOf(asked), currency)} with VAT. The invoice is
+              issued at once and can’t be changed afterwards, only credited.
+            </p>
+          </Stack>
         </ConfirmModal>
       )}
     </section>

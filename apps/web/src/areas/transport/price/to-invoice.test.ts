@@ -1,6 +1,6 @@
 import type { TransportToInvoice } from '@worklane/contract/transport/transport-price.ts';
 import { expect, test } from 'vitest';
-import { groupsOf, totalOf } from './to-invoice.ts';
+import { groupsOf, invoiceOf, totalOf } from './to-invoice.ts';
 
 const job = (id: number, values: Partial<TransportToInvoice> = {}): TransportToInvoice => ({
   id,
@@ -31,4 +31,15 @@ test('transports go onto one invoice by client, purchase order and currency, and
 
 test('what they come to is added up to the penny', () => {
   expect(totalOf([job(1, { total: 0.1 }), job(2, { total: 0.2 })])).toBe(0.3);
+});
+
+test('an order is held against the sum before VAT and the days of what is chosen', () => {
+  const jobs = [job(1, { net: 0.1 }), job(2, { net: 0.2, day: '2026-11-24' }), job(3)];
+  const [group] = groupsOf(jobs);
+  expect(group && invoiceOf(group, jobs.slice(0, 2))).toEqual({
+    client: 'Ward',
+    net: 0.3,
+    currency: 'GBP',
+    days: ['2026-11-23', '2026-11-24'],
+  });
 });

@@ -34,5 +34,15 @@ export const textOf = ({ client, purchaseOrder }: Pick<TransportGroup, 'client' 
 const HUNDREDTHS = 100;
 
 /** Whole pence are added up, so that no sum is off by one. */
-export const totalOf = (jobs: readonly TransportToInvoice[]): number =>
-  jobs.reduce((total, job) => total + Math.round(job.total * HUNDREDTHS), 0) / HUNDREDTHS;
+const sumOf = (amounts: readonly number[]): number =>
+  amounts.reduce((sum, amount) => sum + Math.round(amount * HUNDREDTHS), 0) / HUNDREDTHS;
+
+export const totalOf = (jobs: readonly TransportToInvoice[]): number => sumOf(jobs.map(({ total }) => total));
+
+/** What one invoice over them would be, as far as a purchase order goes. */
+export const invoiceOf = ({ client, currency }: TransportGroup, jobs: readonly TransportToInvoice[]) => ({
+  client: client.name,
+  net: sumOf(jobs.map(({ net }) => net)),
+  currency,
+  days: jobs.map(({ day }) => day),
+});

@@ -1,4 +1,5 @@
 import { Button, Checkbox, Group, Modal, Stack } from '@mantine/core';
+import { orderKey } from '@worklane/contract/billing/purchase-order.rules.ts';
 import {
   invoiceTaxis,
   type ListedTaxi,
@@ -7,10 +8,12 @@ import {
   type TaxiDetail,
 } from '@worklane/contract/transport/taxi/taxi.ts';
 import { useState } from 'react';
+import { OrderWarnings } from '~/areas/shifts/index.ts';
 import { useCommand, useList } from '~/app/queries.ts';
 import { notify } from '~/app/notices.ts';
 import { useTimeZone } from '~/app/session/time-zone-context.ts';
 import { formatDateTime } from '~/ui/date-time.ts';
+import { localOf } from '~/ui/local-time.ts';
 import { formatMoney } from '~/ui/money.ts';
 import { counted } from '~/ui/words.ts';
 
@@ -21,6 +24,17 @@ const isFared =
   (currency: string) =>
   (taxi: ListedTaxi): taxi is Fared =>
     taxi.fare?.currency === currency;
+
+const sumOf = (taxis: readonly Fared[]): number =>
+  taxis.reduce((sum, { fare }) => sum + Math.round(fare.amount * 100), 0) / 100;
+
+/** One invoice may be over several. */
+const byOrder = (taxis: readonly Fared[]) =>
+  [...Map.groupBy(taxis, ({ purchaseOrder }) => purchaseOrder && orderKey(purchaseOrder))].map(([key, each]) => ({
+    key,
+    number: each[0]?.purchaseOrder ?? null,
+    taxis: each,
+  }));
 
 /** One invoice over this taxi and whatever else of the client is complete. */
 export default function InvoiceDialog({ taxi, onClose }: { taxi: TaxiDetail; onClose: () => void }) {
@@ -34,7 +48,6 @@ export default function InvoiceDialog({ taxi, onClose }: { taxi: TaxiDetail; onC
   const others = complete.filter(({ id }) => id !== taxi.id);
   const all = [taxi, ...others].filter(isFared(currency)).slice(0, MAX_INVOICED);
   const included = all.filter(({ id }) => chosen.includes(id));
-  const pence = included.reduce((sum, { fare }) => sum + Math.round(fare.amount * 100), 0);
   const { mutate, isPending } = useCommand(invoiceTaxis, {
     alsoChanges: [listTaxis],
     onDone: ({ reference }) => {
@@ -64,10 +77,23 @@ export default function InvoiceDialog({ taxi, onClose }: { taxi: TaxiDetail; onC
             ))}
           </Stack>
         </Checkbox.Group>
+        {byOrder(included).map(({ key, number, taxis }) => (
+          <OrderWarnings
+            key={key}
+            orders={taxi.purchaseOrders}
+            number={number}
+            invoice={{
+              client: taxi.client ?? 'The client',
+              net: sumOf(taxis),
+              currency,
+              days: taxis.map(({ at }) => localOf(at, timeZone).date),
+            }}
+          />
+        ))}
         <p aria-live="polite">
           {included.length === 0
             ? 'Choose at least one taxi.'
-            : `${counted(included.length, 'taxi')}, ${formatMoney(pence / 100, currency)} before VAT. The invoice is issued at once and due by the terms agreed with the client. It can’t be changed afterwards.`}
+            : `${counted(included.length, 'taxi')}, ${formatMoney(sumOf(included), currency)} before VAT. The invoice is issued at once and due by the terms agreed with the client. It can’t be changed afterwards.`}
         </p>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>

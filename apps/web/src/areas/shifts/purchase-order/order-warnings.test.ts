@@ -1,4 +1,4 @@
-import type { ClientOrder } from '@worklane/contract/billing/staff-invoice.ts';
+import type { ClientOrder } from '@worklane/contract/billing/client-order.ts';
 import { expect, test } from 'vitest';
 import { orderWarnings } from './order-warnings.ts';
 
@@ -14,13 +14,13 @@ const order = (values: Partial<ClientOrder> = {}): ClientOrder => ({
   ...values,
 });
 
-const invoice = (start: string, net: number, currency = 'GBP') => ({
+const invoice = (day: string, net: number, currency = 'GBP') => ({
   client: 'Northern Trust',
   net,
   currency,
-  starts: [{ start, timeZone: 'Europe/London' }],
+  days: [day],
 });
-const MAY = '2026-05-01T08:00:00Z';
+const MAY = '2026-05-01';
 
 test.each<[string, Partial<ClientOrder>, ReturnType<typeof invoice>, RegExp[]]>([
   ['up to the limit', {}, invoice(MAY, 100), []],
@@ -33,9 +33,8 @@ test.each<[string, Partial<ClientOrder>, ReturnType<typeof invoice>, RegExp[]]>(
   ],
   ['another currency', {}, invoice(MAY, 5000, 'EUR'), [/^It’s in GBP and this invoice is in EUR/]],
   ['closed', { isClosed: true }, invoice(MAY, 1), [/^Northern Trust has closed it\.$/]],
-  ['before it', {}, invoice('2026-03-31T08:00:00Z', 1), [/from .* on only/]],
-  // It begins on 1 July by the clock of the place.
-  ['after it', {}, invoice('2026-06-30T23:30:00Z', 1), [/until .* only/]],
+  ['before it', {}, invoice('2026-03-31', 1), [/from .* on only/]],
+  ['after it', {}, invoice('2026-07-01', 1), [/until .* only/]],
 ])('%s', (_, values, issued, expected) => {
   const warnings = orderWarnings([order(values)], ' po-4711', issued);
   expect(warnings).toHaveLength(expected.length);

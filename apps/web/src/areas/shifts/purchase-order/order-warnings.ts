@@ -1,15 +1,15 @@
+import type { ClientOrder } from '@worklane/contract/billing/client-order.ts';
 import { faultOfDays, orderOf } from '@worklane/contract/billing/purchase-order.rules.ts';
-import type { ClientOrder } from '@worklane/contract/billing/staff-invoice.ts';
 import { formatCalendarDate } from '~/ui/date-time.ts';
-import { localOf } from '~/ui/local-time.ts';
 import { formatMoney } from '~/ui/money.ts';
 
-type Invoice = {
+export type PlannedInvoice = {
   /** By name. */
   readonly client: string;
   readonly net: number;
   readonly currency: string;
-  readonly starts: readonly { readonly start: string; readonly timeZone: string }[];
+  /** On which the work was, by the clock of its place; `yyyy-mm-dd`. */
+  readonly days: readonly string[];
 };
 
 /** Pennies add up as whole numbers. */
@@ -19,7 +19,7 @@ const pennies = (amount: number): number => Math.round(amount * 100);
 export const orderWarnings = (
   orders: readonly ClientOrder[],
   number: string | null,
-  { client, net, currency, starts }: Invoice,
+  { client, net, currency, days }: PlannedInvoice,
 ): string[] => {
   const order = orderOf(orders, number);
   // Of a client that keeps none, or none that an agency may know of, no number is wrong.
@@ -28,7 +28,6 @@ export const orderWarnings = (
       ? [`${client} doesn’t have a purchase order with this number for you.`]
       : [];
   const { limit, invoiced, isClosed, isShared, startsOn, endsOn } = order;
-  const days = starts.map(({ start, timeZone }) => localOf(start, timeZone).date);
   const fault = faultOfDays(order, days);
   const money = (count: number) => formatMoney(count / 100, currency);
   const over = pennies(invoiced) + pennies(net) - pennies(limit);
