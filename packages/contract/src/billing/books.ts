@@ -14,7 +14,7 @@ const query = z.strictObject({ month: date('Choose a month.') });
 export const MAX_ENTRIES = 50_000;
 
 /** What an invoice can be over, in the order in which it is shown. */
-export const RECONCILED_KINDS = ['SHIFT', 'LATE_CANCELLATION', 'EXPENSE', 'TRANSPORT', 'TAXI', 'HIRE'] as const;
+export const RECONCILED_KINDS = ['SHIFT', 'LATE_CANCELLATION', 'EXPENSE', 'TRANSPORT', 'TAXI', 'HIRE', 'SEAT'] as const;
 export type ReconciledKind = (typeof RECONCILED_KINDS)[number];
 
 /**
@@ -58,8 +58,8 @@ const Books = z.object({
   reconciled: z.array(
     z.object({
       kind: z.enum(RECONCILED_KINDS),
-      /** Null where nobody has been chosen yet. */
-      client: z.object({ id: z.int(), name: z.string() }).nullable(),
+      /** Null where nobody has been chosen yet; without an id an agency that was never billed. */
+      client: z.object({ id: z.int().nullable(), name: z.string() }).nullable(),
       authorised: z.object(amount),
       invoiced: z.object(amount),
       /** Why the rest isn’t. */

@@ -11,7 +11,7 @@ type Month = {
 
 type CountedRow = {
   readonly kind: ReconciledKind;
-  /** Null where nobody has been chosen yet who pays for it. */
+  /** Null where nobody has been chosen yet who pays for it, or where it is an agency that is no client yet. */
   readonly clientId: number | null;
   readonly clientName: string | null;
   /** Null for what is on an invoice that stands. */
@@ -39,13 +39,13 @@ export const countAuthorised = async (
   };
   const counted = RECONCILED_KINDS.map(
     (kind, nth) => sql`
-      select ${sql.lit(kind)}::text as kind, ${sql.lit(nth)} as nth, client_id, cause, count(*)::int as count, sum(minutes)::int as minutes
-      from (${reconciled[kind](of)}) x group by client_id, cause`,
+      select ${sql.lit(kind)}::text as kind, ${sql.lit(nth)} as nth, client_id, unbilled, cause, count(*)::int as count, sum(minutes)::int as minutes
+      from (${reconciled[kind](of)}) x group by client_id, unbilled, cause`,
   );
   const { rows } = await sql<CountedRow>`
-    select a.kind, a.client_id as "clientId", c.name as "clientName", a.cause, a.count, a.minutes
+    select a.kind, a.client_id as "clientId", coalesce(c.name, a.unbilled) as "clientName", a.cause, a.count, a.minutes
     from (${sql.join(counted, sql` union all `)}) a
     left join client c on c.id = a.client_id
-    order by a.nth, lower(c.name), a.client_id, a.cause`.execute(tx);
+    order by a.nth, lower(coalesce(c.name, a.unbilled)), a.client_id, a.cause`.execute(tx);
   return rows;
 };

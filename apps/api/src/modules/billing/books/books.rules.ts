@@ -19,15 +19,17 @@ const sumOf = (amounts: readonly Amount[]): Amount => ({
 
 /** One for each kind and client, in the order in which they come: what is invoiced and what is open add up to what was authorised. */
 export const reconciledOf = (rows: readonly Counted[]): Reconciled[] =>
-  [...Map.groupBy(rows, ({ kind, clientId }) => `${kind} ${clientId}`).values()].flatMap((all) => {
-    const [first] = all;
-    if (!first) return [];
-    const { kind, clientId, clientName } = first;
-    return {
-      kind,
-      client: clientId === null || clientName === null ? null : { id: clientId, name: clientName },
-      authorised: sumOf(all),
-      invoiced: sumOf(all.filter(({ cause }) => cause === null)),
-      open: all.flatMap(({ cause, count, minutes }) => (cause === null ? [] : [{ cause, count, minutes }])),
-    };
-  });
+  [...Map.groupBy(rows, ({ kind, clientId, clientName }) => `${kind} ${clientId} ${clientName}`).values()].flatMap(
+    (all) => {
+      const [first] = all;
+      if (!first) return [];
+      const { kind, clientId, clientName } = first;
+      return {
+        kind,
+        client: clientName === null ? null : { id: clientId, name: clientName },
+        authorised: sumOf(all),
+        invoiced: sumOf(all.filter(({ cause }) => cause === null)),
+        open: all.flatMap(({ cause, count, minutes }) => (cause === null ? [] : [{ cause, count, minutes }])),
+      };
+    },
+  );

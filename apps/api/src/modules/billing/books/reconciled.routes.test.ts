@@ -1,10 +1,13 @@
 import { getBooks } from '@worklane/contract/billing/books.ts';
+import { issueSeatInvoice } from '@worklane/contract/billing/seat-invoice.ts';
+import { creditStaffInvoice } from '@worklane/contract/billing/staff-invoice.ts';
 import { authoriseTransport, queryTransport } from '@worklane/contract/transport/crew.ts';
 import { creditTransportInvoice, invoiceTransports } from '@worklane/contract/transport/transport-price.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownerQuery } from '../../../testing/owner.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { pence } from '@worklane/contract/money.ts';
+import { anAgency } from '../../agencies/agency.factory.ts';
 import { creditAmount, creditInvoice } from '../../money/index.ts';
 import { aKey, anInvoice, MARCH } from '../../money/money.factory.ts';
 import { aClaim } from '../../payroll/expense-claim.factory.ts';
@@ -14,7 +17,9 @@ import { aBooking, aClientWithAgency, aShift } from '../../shifts/shift.factory.
 import { aJourneyToPrice, anInvoicedTaxi, WORKED } from '../../transport/price/price.factory.ts';
 import { aCompleteTaxi } from '../../transport/taxi/taxi.factory.ts';
 import { aCrewMember } from '../../transport/transport.factory.ts';
+import { aTrainingSeat, aTrainingSession } from '../../training/session/session.factory.ts';
 import { aHireInvoice, aHirer, aRentalVehicle, aVehicleBooking } from '../../vehicle-hire/vehicle-hire.factory.ts';
+import { aWorker } from '../../workers/worker.factory.ts';
 import { anAuthorisedShift } from '../billing.factory.ts';
 import { insertPrepared } from '../prepared/prepared.queries.ts';
 import { insertExpenseSources } from '../staff/source.queries.ts';
@@ -184,4 +189,41 @@ test('a hire that is over has an invoice that stands, had one, or has none', asy
     await creditInvoice(tx, agencyId, aKey(), { invoiceId: await documentOf(credited), reason: 'Broken down', on });
   });
   expect(await reconciled(town)).toEqual([['HIRE', 3, 1, { CREDITED: 1, NOT_INVOICED: 1 }]]);
+});
+
+test('a seat that another agency’s worker had or missed waits for an invoice, is on one, and is free again', async () => {
+  const town = await aTown();
+  const { agencyId, desk } = town;
+  const { otherId, seatIds } = await app.system(async (tx) => {
+    const other = await anAgency(tx, { name: 'Birch Care' });
+    const seat = async (session: number, agency: number, status: 'ATTENDED' | 'NO_SHOW' | 'BOOKED') =>
+      aTrainingSeat(tx, session, agency, await aWorker(tx, agency), status);
+    const paid = await aTrainingSession(tx, agencyId, { capacity: 5 });
+    const charged = [await seat(paid, other, 'ATTENDED'), await seat(paid, other, 'NO_SHOW')];
+    // Neither own workers, nor what nobody has recorded, nor what is free.
+    await seat(paid, agencyId, 'ATTENDED');
+    await seat(paid, other, 'BOOKED');
+    const free = await aTrainingSession(tx, agencyId, { price_pence: 0 });
+    await seat(free, other, 'ATTENDED');
+    const starts_at = '2026-03-02T09:00:00Z';
+    for (const id of [paid, free])
+      await tx
+        .updateTable('training_session')
+        .set({ starts_at, ends_at: '2026-03-02T13:00:00Z' })
+        .where('id', '=', id)
+        .execute();
+    return { otherId: other, seatIds: charged };
+  });
+  expect(await reconciled(town)).toEqual([['SEAT', 2, 0, { NOT_INVOICED: 2 }]]);
+  const { body } = await desk.call(getBooks, { query: { month: '2026-03-01' } });
+  expect(body.reconciled[0]?.client).toEqual({ id: null, name: 'Birch Care' });
+  // Whose workers they are has nothing to invoice.
+  const birch = await app.signedIn({ userType: 'AGENCY', agencyId: otherId });
+  expect((await birch.call(getBooks, { query: { month: '2026-03-01' } })).body.reconciled).toEqual([]);
+  const [first = 0] = seatIds;
+  const invoice = (await desk.call(issueSeatInvoice, { body: { seatIds: [first], net: 45 } })).body;
+  expect(await reconciled(town)).toEqual([['SEAT', 2, 1, { NOT_INVOICED: 1 }]]);
+  await desk.call(creditStaffInvoice, { params: { id: invoice.id }, body: { reason: 'The wrong price' } });
+  expect(await reconciled(town)).toEqual([['SEAT', 2, 0, { CREDITED: 1, NOT_INVOICED: 1 }]]);
+  expect(await reconciled(town, '2026-04-01')).toEqual([]);
 });

@@ -17,6 +17,9 @@ type Of = {
 
 const cause = (value: OpenCause) => sql.lit(value);
 
+/** Who pays. `unbilled`: the name of an agency that is no client yet. */
+const client = (id: string) => sql`${sql.ref(id)} as client_id, null::text as unbilled`;
+
 /** The whole minutes between two times, less a break. */
 const minutesOf = (from: string, to: string) =>
   sql`(date_part('epoch', ${sql.ref(to)} - ${sql.ref(from)}) / 60 - t.break_minutes)::int`;
@@ -37,19 +40,19 @@ const whyNoShift = sql`
  */
 export const reconciled: Readonly<Record<ReconciledKind, (of: Of) => RawBuilder<unknown>>> = {
   SHIFT: ({ agencyId, span }) => sql`
-    select t.client_id, ${minutesOf('t.started_at', 't.ended_at')} as minutes, ${whyNoShift} as cause
+    select ${client('t.client_id')}, ${minutesOf('t.started_at', 't.ended_at')} as minutes, ${whyNoShift} as cause
     from timesheet t
     where t.agency_id = ${agencyId} and t.authorised_at is not null
       and t.started_at >= ${span.start.toString()} and t.started_at < ${span.end.toString()}`,
 
   LATE_CANCELLATION: ({ agencyId, span }) => sql`
-    select t.client_id, ${minutesOf('t.starts_at', 't.ends_at')} as minutes, ${whyNoShift} as cause
+    select ${client('t.client_id')}, ${minutesOf('t.starts_at', 't.ends_at')} as minutes, ${whyNoShift} as cause
     from late_cancellation t
     where t.agency_id = ${agencyId} and t.waived_at is null
       and t.starts_at >= ${span.start.toString()} and t.starts_at < ${span.end.toString()}`,
 
   EXPENSE: ({ agencyId, days }) => sql`
-    select c.client_id, 0 as minutes,
+    select ${client('c.client_id')}, 0 as minutes,
            case when c.invoiced then null
                 when exists (select from prepared_expense p where p.claim_id = c.id and p.agency_id = c.agency_id and p.status = 'WAITING_APPROVAL')
                   then ${cause('WAITING_APPROVAL')}
@@ -63,7 +66,7 @@ export const reconciled: Readonly<Record<ReconciledKind, (of: Of) => RawBuilder<
 
   // What was cancelled after it had begun has a price as well.
   TRANSPORT: ({ agencyId, span, now }) => sql`
-    select j.client_id, 0 as minutes,
+    select ${client('j.client_id')}, 0 as minutes,
            case when p.invoiced then null
                 when p.job_id is null then ${cause('NO_PRICE')}
                 when j.queried_at is not null and num_nonnulls(j.query_answer, j.sealed_answer) = 0 then ${cause('QUERIED')}
@@ -81,7 +84,7 @@ export const reconciled: Readonly<Record<ReconciledKind, (of: Of) => RawBuilder<
       and p.net_pence is distinct from 0`,
 
   TAXI: ({ agencyId, span }) => sql`
-    select t.client_id, 0 as minutes,
+    select ${client('t.client_id')}, 0 as minutes,
            case when t.status = 'INVOICED' then null
                 when t.fare_pence is null then ${cause('NO_PRICE')}
                 when exists (select from transport_invoice_source s where s.taxi_id = t.id) then ${cause('CREDITED')}
@@ -92,7 +95,7 @@ export const reconciled: Readonly<Record<ReconciledKind, (of: Of) => RawBuilder<
 
   // It is invoiced when it is booked, and once more for what its return brings.
   HIRE: ({ agencyId, span }) => sql`
-    select b.client_id, 0 as minutes,
+    select ${client('b.client_id')}, 0 as minutes,
            case when i.standing then null
                 when i.standing is null then ${cause('NOT_INVOICED')}
                 else ${cause('CREDITED')} end as cause
@@ -106,4 +109,19 @@ export const reconciled: Readonly<Record<ReconciledKind, (of: Of) => RawBuilder<
       where h.agency_id = b.agency_id and h.client_id = b.client_id and h.booking_id = b.id) i
     where b.agency_id = ${agencyId} and b.status in ('AUTHORIZED', 'COMPLETE')
       and b.starts_at >= ${span.start.toString()} and b.starts_at < ${span.end.toString()}`,
+
+  // Another agency is a client once it is billed, and has its name before.
+  SEAT: ({ agencyId, span }) => sql`
+    select c.id as client_id, case when c.id is null then p.agency end as unbilled, 0 as minutes,
+           case when t.invoiced then null
+                when exists (select from training_invoice_source i where i.agency_id = t.owner_agency_id and i.seat_id = t.id)
+                  then ${cause('CREDITED')}
+                else ${cause('NOT_INVOICED')} end as cause
+    from app.training_seat_people(array(
+           select s.id from training_session s
+           where s.agency_id = ${agencyId} and s.price_pence > 0
+             and s.starts_at >= ${span.start.toString()} and s.starts_at < ${span.end.toString()})) p
+    join training_seat t on t.id = p.seat_id
+    left join client c on c.introduced_by_agency_id = t.owner_agency_id and c.customer_agency_id = t.agency_id
+    where t.owner_agency_id = ${agencyId} and t.agency_id <> t.owner_agency_id and t.status in ('ATTENDED', 'NO_SHOW')`,
 };

@@ -48,6 +48,7 @@ const columnsFor = (party: string): Column<Row>[] => [
     title: 'Credit',
     render: ({ due }) => amountText(-due.credit, due.currency),
     align: 'right',
+    short: true,
     card: 'fact',
   },
   {
@@ -55,6 +56,7 @@ const columnsFor = (party: string): Column<Row>[] => [
     title: 'Total',
     render: ({ due }) => formatMoney(totalOf(due), due.currency),
     align: 'right',
+    short: true,
     card: 'fact',
   },
 ];

@@ -129,7 +129,7 @@ const Reconciliation = ({ reconciled }: Pick<Books, 'reconciled'>) => {
   if (reconciled.length === 0)
     return (
       <EmptyState title="Nothing was authorised in this month">
-        Shifts, expenses, transports and hires are counted in the month in which they began.
+        Shifts, expenses, transports, hires and seats on trainings are counted in the month in which they began.
       </EmptyState>
     );
   return (
@@ -151,7 +151,7 @@ const Reconciliation = ({ reconciled }: Pick<Books, 'reconciled'>) => {
             </th>
           </tr>
           {all.map((each) => (
-            <tr key={each.client?.id ?? 0}>
+            <tr key={`${each.client?.id} ${each.client?.name}`}>
               <th scope="row">{each.client?.name ?? 'No client yet'}</th>
               <td data-label="Authorised">{amountText(kind, each.authorised)}</td>
               <td data-label="Invoiced">{amountText(kind, each.invoiced)}</td>

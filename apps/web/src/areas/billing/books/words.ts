@@ -10,6 +10,7 @@ export const kindWords: Readonly<Record<ReconciledKind, { readonly title: string
   TRANSPORT: { title: 'Transports', one: 'transport' },
   TAXI: { title: 'Taxis', one: 'taxi' },
   HIRE: { title: 'Vehicle hires', one: 'hire' },
+  SEAT: { title: 'Seats on trainings', one: 'seat' },
 };
 
 type Words = { readonly why: string; readonly remedy: string };
@@ -41,6 +42,7 @@ const OF_KIND: Readonly<Partial<Record<ReconciledKind, Readonly<Partial<Record<O
     },
     NOT_INVOICED: { why: 'No invoice', remedy: 'Open the booking: it may have been brought in without one.' },
   },
+  SEAT: { NOT_INVOICED: { why: 'Not invoiced yet', remedy: 'Invoice them with the agency’s other seats.' } },
 };
 
 export const causeWords = (kind: ReconciledKind, cause: OpenCause): Words => OF_KIND[kind]?.[cause] ?? CAUSES[cause];
@@ -63,10 +65,12 @@ export const remedyLink = ({ kind, client }: Reconciled, cause: OpenCause): obje
       return { to: '/agency/taxi' };
     case 'HIRE':
       return { to: '/agency/vehicle-bookings' };
+    case 'SEAT':
+      return inBilling('to-invoice');
     case 'SHIFT':
     case 'LATE_CANCELLATION':
     case 'EXPENSE':
-      return client
+      return client !== null && client.id !== null
         ? { to: '/agency/billing/client-billing/client/$id', params: { id: String(client.id) } }
         : undefined;
   }

@@ -39,6 +39,7 @@ const columnsFor = (party: string, today: string): Column<Invoice>[] => [
     title: 'Total',
     render: ({ total, currency }) => formatMoney(total, currency),
     align: 'right',
+    short: true,
     card: 'fact',
   },
   {
@@ -46,6 +47,7 @@ const columnsFor = (party: string, today: string): Column<Invoice>[] => [
     title: 'To pay',
     render: ({ open, currency }) => formatMoney(open, currency),
     align: 'right',
+    short: true,
     card: 'fact',
   },
   {
