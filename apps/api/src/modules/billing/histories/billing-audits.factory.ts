@@ -4,7 +4,7 @@ import { BOOKS_AUDITS } from '../../money/books-audits.factory.ts';
 const LINES = `join money_document_line l on l.agency_id = s.agency_id and l.document_id = s.document_id
   and l.position between s.first_position and s.last_position`;
 
-/** Of `s`: the line of an expense. */
+/** Of `s`: the line of an expense or of a seat. */
 const LINE = `join money_document_line l on l.agency_id = s.agency_id and l.document_id = s.document_id and l.position = s.position`;
 
 /** Worked and cancelled time of an agency that can be on an invoice, with how many hours it comes to. */
@@ -35,6 +35,19 @@ export const BILLING_AUDITS: Readonly<Record<string, string>> = {
     select s.id from expense_invoice_source s join expense_claim c on c.id = s.claim_id join expense_rate r on r.id = c.rate_id ${LINE}
     where s.agency_id = any ($1) and s.credited_by is null
       and (c.status <> 'APPROVED' or l.amount_pence <> round(r.charge_rate * c.tenths / 1000.0))`,
+  'a seat on two invoices that stand': `
+    select seat_id from training_invoice_source where agency_id = any ($1) and credited_by is null
+    group by seat_id having count(*) > 1`,
+  'a seat that is on an invoice and does not say so, or the other way round': `
+    select t.id from training_seat t where t.owner_agency_id = any ($1) and t.invoiced is distinct from exists (
+      select from training_invoice_source s where s.seat_id = t.id and s.credited_by is null)`,
+  'an invoice over a seat that nobody has decided about, of no price, or that comes to something else': `
+    select s.id from training_invoice_source s join training_seat t on t.id = s.seat_id join training_session e on e.id = t.session_id ${LINE}
+    where s.agency_id = any ($1) and s.credited_by is null
+      and (t.status not in ('ATTENDED', 'NO_SHOW') or e.price_pence = 0 or l.amount_pence <> e.price_pence)`,
+  'a seat on an invoice to somebody else than the agency whose worker it is': `
+    select s.id from training_invoice_source s join training_seat t on t.id = s.seat_id join money_document d on d.id = s.document_id
+    join client c on c.id = d.client_id where s.agency_id = any ($1) and c.customer_agency_id is distinct from t.agency_id`,
   'hours that were billed and not authorised, or the other way round': `
     select s.id from shift_invoice_source s join ${WORK} w on w.booking_id = s.booking_id ${LINES}
     where s.agency_id = any ($1) and s.credited_by is null
@@ -45,16 +58,19 @@ export const BILLING_AUDITS: Readonly<Record<string, string>> = {
       and (select count(*) from money_document_line l where l.agency_id = d.agency_id and l.document_id = d.id)
         <> (select coalesce(sum(s.last_position - s.first_position + 1), 0) from shift_invoice_source s where s.document_id = d.id)
          + (select count(*) from expense_invoice_source s where s.document_id = d.id)
+         + (select count(*) from training_invoice_source s where s.document_id = d.id)
          + (select count(*) from invoice_note n where n.document_id = d.id and n.kind = 'DEBIT')`,
   'a revenue that is not what was authorised, added and taken back': `
     select a.id from agency a where a.id = any ($1) and (
       select coalesce(-sum(b.debit_pence - b.credit_pence), 0) from ledger_balance b where b.agency_id = a.id and b.account = 'REVENUE')
       <> (select coalesce(sum(l.amount_pence), 0) from shift_invoice_source s ${LINES} where s.agency_id = a.id and s.credited_by is null)
        + (select coalesce(sum(l.amount_pence), 0) from expense_invoice_source s ${LINE} where s.agency_id = a.id and s.credited_by is null)
+       + (select coalesce(sum(l.amount_pence), 0) from training_invoice_source s ${LINE} where s.agency_id = a.id and s.credited_by is null)
        + (select coalesce(sum(amount_pence), 0) from invoice_note n where n.agency_id = a.id and n.kind = 'DEBIT' and n.status = 'APPLIED')
        - (select coalesce(sum(amount_pence), 0) from invoice_note n where n.agency_id = a.id and n.kind = 'CREDIT' and n.status = 'APPLIED'
             and not exists (select from shift_invoice_source s where s.document_id = n.invoice_id and s.credited_by is not null)
-            and not exists (select from expense_invoice_source s where s.document_id = n.invoice_id and s.credited_by is not null))`,
+            and not exists (select from expense_invoice_source s where s.document_id = n.invoice_id and s.credited_by is not null)
+            and not exists (select from training_invoice_source s where s.document_id = n.invoice_id and s.credited_by is not null))`,
   'an approval without its invoice, or one over other work': `
     select p.id from prepared_invoice p where p.agency_id = any ($1) and p.status = 'APPROVED' and (
       p.document_id is null

@@ -2,11 +2,13 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { failureOf } from '#platform/errors/failure.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { training } from '../../training/module.ts';
 import { billing } from '../module.ts';
 import { faultsOf } from '../../money/books-audits.factory.ts';
 import { BILLING_AUDITS } from './billing-audits.factory.ts';
 import { aLife, type Life } from './life.factory.ts';
-import { STEPS, type Throw, type What } from './steps.factory.ts';
+import type { Throw } from './step.factory.ts';
+import { STEPS, type What } from './steps.factory.ts';
 
 /**
  * Whatever becomes of the work of an agency, and of its invoices: what is billed is what was authorised, once, nothing hangs in the air, and
@@ -59,7 +61,8 @@ const live = async (life: Life, steps: readonly Step[], happened: Record<string,
       () => what,
       (error: unknown) => {
         // Whoever did it would have been told why not; anything else is a fault of ours.
-        if ((failureOf(error, billing.constraints ?? {})?.status ?? 500) < 500) return 'refused';
+        if ((failureOf(error, { ...billing.constraints, ...training.constraints })?.status ?? 500) < 500)
+          return 'refused';
         throw error;
       },
     );

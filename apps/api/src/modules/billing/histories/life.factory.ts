@@ -6,9 +6,11 @@ import type { Tx } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import { anActor } from '../../agencies/actor.factory.ts';
+import { anAgency } from '../../agencies/agency.factory.ts';
 import { aUser } from '../../identity/user.factory.ts';
 import { anExpenseRate } from '../../rates/expense-rate.factory.ts';
 import { insertTerms } from '../../rates/client-terms/client-terms.queries.ts';
+import { aRecordType } from '../../training/catalogue/catalogue.factory.ts';
 import { aClientWithAgency, aNurse, type Place } from '../../shifts/shift.factory.ts';
 import { aChargeRate } from '../billing.factory.ts';
 
@@ -23,6 +25,9 @@ export type Life = {
   readonly colleague: AgencyActor;
   readonly payer: ClientActor;
   readonly nurseId: number;
+  /** Of another agency, who comes to trainings, and what they are about. */
+  readonly guest: { readonly agencyId: number; readonly workerId: number };
+  readonly recordTypeId: number;
   /** What a mile is paid and charged by. */
   readonly mileage: number;
   now: Temporal.Instant;
@@ -61,12 +66,15 @@ export const aLife = async (tx: Tx): Promise<Life> => {
     return anActor('AGENCY', { userId, agencyId });
   };
   const { id: userId } = await aUser(tx, { userType: 'CLIENT', clientId, permissions: [] });
+  const guestAgencyId = await anAgency(tx);
   return {
     place,
     desk: await agent(),
     colleague: await agent(),
     payer: anActor('CLIENT', { userId, clientId }),
     nurseId: await aNurse(tx, agencyId),
+    guest: { agencyId: guestAgencyId, workerId: await aNurse(tx, guestAgencyId) },
+    recordTypeId: await aRecordType(tx),
     mileage: await anExpenseRate(tx, agencyId),
     now: BEGINNING,
     worked: 0,

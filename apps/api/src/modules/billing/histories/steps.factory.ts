@@ -42,24 +42,8 @@ import { issueStaffInvoice } from '../staff/issue-staff-invoice.service.ts';
 import { waiveLateCancellation } from '../staff/late-cancellation.service.ts';
 import { findUnbilledShifts } from '../staff/unbilled.queries.ts';
 import { actAs, bandsAt, FIRST_DAY, type Life } from './life.factory.ts';
-
-/** What happens is decided by three throws of the dice; `nth` chooses among what there is. */
-export type Throw = { readonly nth: number; readonly amount: number; readonly flag: boolean };
-
-type Step = (app: TestApp, life: Life, thrown: Throw) => Promise<unknown>;
-
-/** The nth of what a query finds, which asks for the agency as `agency`; nothing can be done where it finds nothing. */
-const nthOf = async <Row>(
-  app: TestApp,
-  { place }: Life,
-  { nth }: Throw,
-  query: (agency: number) => ReturnType<typeof sql<Row>>,
-) => {
-  const { rows } = await app.system((tx) => query(place.agencyId).execute(tx));
-  const row = rows[nth % rows.length];
-  if (row === undefined) throw notFound('thing');
-  return row;
-};
+import { attend, invoiceSeats, teach } from './seat-steps.factory.ts';
+import { nthOf, type Step, type Throw } from './step.factory.ts';
 
 const anInvoiceOf = (app: TestApp, life: Life, thrown: Throw, which = sql`true`) =>
   nthOf(
@@ -462,5 +446,8 @@ export const STEPS = {
   settle: [settle, 3],
   order: [order, 1],
   close: [close, 1],
+  teach: [teach, 3],
+  attend: [attend, 2],
+  invoiceSeats: [invoiceSeats, 3],
 } as const satisfies Record<string, readonly [Step, number]>;
 export type What = keyof typeof STEPS;
