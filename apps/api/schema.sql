@@ -63,7 +63,7 @@ create type password_link_purpose as enum ('RESET', 'INVITATION');
 create type payment_method as enum ('PAYE', 'UMBRELLA', 'PVT_LTD');
 create type platform_fee_basis as enum ('PERCENT', 'HOUR', 'SHIFT');
 create type prepared_invoice_status as enum ('WAITING_APPROVAL', 'APPROVED', 'REJECTED', 'WITHDRAWN');
-create type price_unit as enum ('HOUR', 'QUARTER_HOUR', 'DAY', 'NIGHT', 'MILE', 'ITEM');
+create type price_unit as enum ('HOUR', 'QUARTER_HOUR', 'DAY', 'NIGHT', 'MILE', 'ITEM', 'SEAT');
 create type promotion_status as enum ('INACTIVE', 'ACTIVE', 'COMPLETED');
 create type promotion_type as enum ('DISCOUNT', 'EXTRA_MILEAGE', 'EXTRA_DAYS', 'OTHER_AWARD');
 create type rate_side as enum ('CHARGE', 'PAY', 'COMPARABLE');

@@ -135,7 +135,7 @@ export type PlatformFeeBasis = "HOUR" | "PERCENT" | "SHIFT";
 
 export type PreparedInvoiceStatus = "APPROVED" | "REJECTED" | "WAITING_APPROVAL" | "WITHDRAWN";
 
-export type PriceUnit = "DAY" | "HOUR" | "ITEM" | "MILE" | "NIGHT" | "QUARTER_HOUR";
+export type PriceUnit = "DAY" | "HOUR" | "ITEM" | "MILE" | "NIGHT" | "QUARTER_HOUR" | "SEAT";
 
 export type PromotionStatus = "ACTIVE" | "COMPLETED" | "INACTIVE";
 

@@ -181,7 +181,7 @@ describe('an invoice over seats', () => {
       lines: [
         {
           description: expect.stringMatching(/^Fire Safety .*: Cara Example$/),
-          quantity: '1 item',
+          quantity: '1 seat',
           rate: 45,
           amount: 45,
         },

@@ -20,7 +20,7 @@ test.each([
 ])('the line of %s', (_, values, description) => {
   expect(seatLineOf({ ...seat, ...values }, 2000)).toEqual({
     description,
-    price: { quantity: 1, unit: 'ITEM', rate: 455_000 },
+    price: { quantity: 1, unit: 'SEAT', rate: 455_000 },
     amount: 4550,
     vatBasisPoints: 2000,
   });

@@ -25,7 +25,7 @@ const dayText = (day: string): string =>
  */
 export const seatLineOf = (seat: Seat, standard: number): Line => ({
   description: `${seat.training}, ${dayText(dayOf(seat))}: ${seat.worker}${seat.status === 'NO_SHOW' ? ', did not attend' : ''}`,
-  price: { quantity: 1, unit: 'ITEM', rate: rate(seat.price * 100) },
+  price: { quantity: 1, unit: 'SEAT', rate: rate(seat.price * 100) },
   amount: pence(seat.price),
   vatBasisPoints: standard,
 });

@@ -32,7 +32,7 @@ export const aSeatInvoice = async (
   const clientId = await aBilledAgency(tx, agencyId, billed.agencyId);
   const line = {
     description: 'A seat',
-    price: { quantity: 1, unit: 'ITEM' as const, rate: rate(450_000) },
+    price: { quantity: 1, unit: 'SEAT' as const, rate: rate(450_000) },
     amount: pence(4500),
     vatBasisPoints: 2000,
   };

@@ -11,6 +11,7 @@ test.each([
   [3, 'ITEM', '3 items'],
   [1, 'QUARTER_HOUR', '1 quarter-hour'],
   [3, 'QUARTER_HOUR', '3 quarter-hours'],
+  [1, 'SEAT', '1 seat'],
   [1, 'NIGHT', '1 night'],
   [2, 'DAY', '2 days'],
 ] as const)('%d of %s is %s', (quantity, unit, text) => {

@@ -1,4 +1,11 @@
-const NOUNS = { DAY: 'day', NIGHT: 'night', MILE: 'mile', QUARTER_HOUR: 'quarter-hour', ITEM: 'item' } as const;
+const NOUNS = {
+  DAY: 'day',
+  NIGHT: 'night',
+  MILE: 'mile',
+  QUARTER_HOUR: 'quarter-hour',
+  SEAT: 'seat',
+  ITEM: 'item',
+} as const;
 
 /** Hours as `2 h 44 min`, since two decimals of them don’t multiply to the amount; anything else with two decimals at most: `12.4 miles`. */
 export const quantityText = (quantity: number, unit: 'HOUR' | keyof typeof NOUNS): string => {
