@@ -16,14 +16,25 @@ export type CsvRow = { readonly row: number; readonly cells: readonly string[] }
 /** `things` are what a row is one of, in a sentence; a file has at most so many of them. */
 type Limits = { readonly most: number; readonly things: string };
 
+const unreadable = () =>
+  ruleBroken('CSV', 'This isn’t a CSV file that can be read. Save it as CSV again and try once more.', 'csv');
+
+/** What is wrong with titles that nobody asked for. */
+export const oddTitlesText = (odd: readonly string[]): string =>
+  odd.length === 1
+    ? `The column ${odd.join()} isn’t known, or is there twice.`
+    : `The columns ${odd.join(', ')} aren’t known, or are there twice.`;
+
 /** The titles, and the rows that hold something. 400 at the field `csv` where there are none or too many, or it can’t be read. */
 export const readCsv = (csv: string, { most, things }: Limits): { titles: readonly string[]; rows: CsvRow[] } => {
   let records: string[][];
+  // No text has it, and PostgreSQL keeps none that does.
+  if (csv.includes('\0')) throw unreadable();
   try {
     records = parse(csv, { bom: true, delimiter: delimiterOf(csv), relax_column_count: true, trim: true });
   } catch (failure) {
     if (!(failure instanceof CsvError)) throw failure;
-    throw ruleBroken('CSV', 'This isn’t a CSV file that can be read. Save it as CSV again and try once more.', 'csv');
+    throw unreadable();
   }
   const [titles = [], ...others] = records;
   const rows = others

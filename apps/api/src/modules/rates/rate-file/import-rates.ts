@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type ImportedRate, MAX_IMPORTED_ROWS, type RateImportPreview } from '@worklane/contract/rates/rate-file.ts';
 import type { AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
-import { readCsv } from '#platform/csv/read-csv.ts';
+import { oddTitlesText, readCsv } from '#platform/csv/read-csv.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { conflict, ruleBroken } from '#platform/errors/errors.ts';
 import { todayOf } from '../days.ts';
@@ -40,8 +40,7 @@ export const readLines = <Column extends string>(titles: Titles<Column>, csv: st
     throw ruleBroken('COLUMNS', `The first row has to hold the titles of the columns. ${COPY}`, 'csv');
   if (missing.length > 0)
     throw ruleBroken('COLUMNS', `These columns are missing: ${missing.join(', ')}. ${COPY}`, 'csv');
-  if (odd.length > 0)
-    throw ruleBroken('COLUMNS', `The columns ${odd.join(', ')} aren’t known, or are there twice. ${COPY}`, 'csv');
+  if (odd.length > 0) throw ruleBroken('COLUMNS', `${oddTitlesText(odd)} ${COPY}`, 'csv');
   return linesIn(titles, sheet.titles, sheet.rows);
 };
 

@@ -92,8 +92,8 @@ describe('the preview', () => {
   });
 
   test.each([
-    ['titles that say nothing', 'Registration number,Horsepower\nA 1,90', 'The columns Horsepower aren’t known'],
-    ['a title twice', 'Registration number,Model,model\nA 1,X,Y', 'The columns model aren’t known'],
+    ['titles that say nothing', 'Registration number,Horsepower\nA 1,90', 'The column Horsepower isn’t known'],
+    ['a title twice', 'Registration number,Model,model\nA 1,X,Y', 'The column model isn’t known'],
     ['no plates', 'Name,Model\nLarkspur,Estate', 'The first row has to hold the titles'],
     ['no rows', `${TITLES}\n\n`, 'There are no vehicles in this file.'],
     ['half a quotation', 'Registration number\n"A 1', 'This isn’t a CSV file that can be read.'],

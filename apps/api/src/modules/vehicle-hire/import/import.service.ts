@@ -9,7 +9,7 @@ import {
 import type { AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { conflict, ruleBroken } from '#platform/errors/errors.ts';
-import { readCsv } from '#platform/csv/read-csv.ts';
+import { oddTitlesText, readCsv } from '#platform/csv/read-csv.ts';
 import { announceAwaiting } from '../vehicle/announce.ts';
 import { insertVehicles } from '../vehicle/vehicle.queries.ts';
 import { findFleet, findPlaces, lockVehicles, saveVehicles } from './import.queries.ts';
@@ -20,11 +20,7 @@ const plan = async ({ tx, actor }: Context<AgencyActor>, csv: string): Promise<P
   const odd = oddTitles(sheet.titles);
   if (odd.length > 0) {
     const titles = IMPORT_COLUMNS.map(({ title }) => title).join(', ');
-    throw ruleBroken(
-      'COLUMNS',
-      `The columns ${odd.join(', ')} aren’t known, or are there twice. Use: ${titles}.`,
-      'csv',
-    );
+    throw ruleBroken('COLUMNS', `${oddTitlesText(odd)} Use: ${titles}.`, 'csv');
   }
   if (!fieldsOf(sheet.titles).includes('regno'))
     throw ruleBroken('COLUMNS', 'The first row has to hold the titles, with one called Registration number.', 'csv');

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { oddTitlesText, readCsv } from './read-csv.ts';
+
+const LIMITS = { most: 2, things: 'rows' };
+
+test.each([
+  ['commas', 'A,B\n1,2\n'],
+  ['semicolons, as spreadsheets of many countries write them', 'A;B\r\n1;2\r\n'],
+  ['tabs', 'A\tB\n1\t2'],
+  ['a mark of UTF-8 and quotes', '\uFEFF"A","B"\r\n"1","2"\r\n'],
+  ['rows that hold nothing', 'A,B\n1,2\n,\n\n'],
+])('reads %s', (_, csv) => {
+  expect(readCsv(csv, LIMITS)).toEqual({ titles: ['A', 'B'], rows: [{ row: 2, cells: ['1', '2'] }] });
+});
+
+test.each([
+  [
+    'a quote that doesn’t end',
+    'A,B\n"1,2',
+    'This isn’t a CSV file that can be read. Save it as CSV again and try once more.',
+  ],
+  ['what is no text', 'A,B\n1,\0', 'This isn’t a CSV file that can be read. Save it as CSV again and try once more.'],
+  ['titles alone', 'A,B\n', 'There are no rows in this file.'],
+  ['too much', 'A\n1\n2\n3', 'Import at most 2 rows at a time.'],
+])('refuses %s', (_, csv, message) => {
+  expect(() => readCsv(csv, LIMITS)).toThrow(message);
+});
+
+test.each([
+  [['Colour'], 'The column Colour isn’t known, or is there twice.'],
+  [['Colour', 'Size'], 'The columns Colour, Size aren’t known, or are there twice.'],
+])('says of %j what is wrong with them', (odd, text) => {
+  expect(oddTitlesText(odd)).toBe(text);
+});
