@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Anchor, Button, Stack } from '@mantine/core';
 import { listPreparedInvoices } from '@worklane/contract/billing/prepared-invoice.ts';
+import { listSeatsToInvoice } from '@worklane/contract/billing/seat-invoice.ts';
 import { listUnbilledClients, type UnbilledClient } from '@worklane/contract/billing/staff-invoice.ts';
+import { listTransportsToInvoice } from '@worklane/contract/transport/transport-price.ts';
 import { useDetail, useList } from '~/app/queries.ts';
 import { useMay } from '~/app/session/session-context.ts';
 import { useTimeZone } from '~/app/session/time-zone-context.ts';
@@ -25,6 +27,7 @@ import { RemindersPanel } from './reminder/RemindersPanel.tsx';
 import { accountSearch, clientBillingSearch, noteSearch } from './search.ts';
 import { SeatsToInvoice } from './seat/SeatsToInvoice.tsx';
 import { workText } from './staff/groups.ts';
+import { countToInvoice } from './to-invoice.ts';
 import { StaffVatPanel } from './vat/StaffVatPanel.tsx';
 
 const BANK_STATEMENT = { to: '/agency/billing/client-billing/bank-statement' } as object;
@@ -36,6 +39,13 @@ export default function ClientBillingScreen() {
   const seesTransports = useMay('VIEW_TRANSPORT');
   const seesTrainings = useMay('VIEW_TRAINING_SESSION');
   const clients = useDetail(listUnbilledClients, {});
+  const transports = useDetail(listTransportsToInvoice, {}, { enabled: seesTransports });
+  const seats = useDetail(listSeatsToInvoice, {}, { enabled: seesTrainings });
+  const toInvoice = {
+    clients: clients.data ?? [],
+    transports: transports.data?.jobs ?? [],
+    seats: seats.data?.agencies ?? [],
+  };
   const waiting = useList(listPreparedInvoices, { query: { show: 'WAITING', size: 1 } }).data?.totalElements;
   return (
     <>
@@ -60,7 +70,7 @@ export default function ClientBillingScreen() {
           label="Client billing"
           current={view}
           views={[
-            { name: 'to-invoice', label: 'To invoice', count: clients.data?.length },
+            { name: 'to-invoice', label: 'To invoice', count: countToInvoice(toInvoice) },
             { name: 'approval', label: 'Waiting for approval', count: waiting },
             { name: 'invoices', label: 'Invoices' },
             { name: 'notes', label: 'Notes' },
