@@ -59,6 +59,8 @@ const FeeInvoice = z.object({
   ...sums,
   /** What is left to pay. */
   open: z.number(),
+  /** The account, line by line, and what to call the payment; nothing where nothing is left to pay. */
+  payTo: z.array(z.string()),
   lines: z.array(FeeLine),
   payments: z.array(
     z.object({ id: z.int(), receivedOn: z.string(), amount: z.number(), reference: z.string().nullable() }),

@@ -251,14 +251,16 @@ describe('an invoice', () => {
     const pay = (amount: string, receivedOn = today().toString()) =>
       platform.call(fees.recordFeePayment, { params: { id }, body: { amount, receivedOn, reference: '' } });
     expect((await pay('1', '2999-01-01')).failure.violations).toMatchObject([{ field: 'receivedOn' }]);
-    expect((await pay('2.50')).body.invoices).toMatchObject([{ state: 'PART_PAID', open: 3.5 }]);
+    expect((await pay('2.50')).body.invoices).toMatchObject([
+      { state: 'PART_PAID', open: 3.5, payTo: expect.arrayContaining([`Reference ${invoice?.reference}`]) },
+    ]);
     expect((await pay('3.51')).failure.violations).toEqual([
       { field: 'amount', message: 'Enter £3.50 at most: no more is left to pay.' },
     ]);
     const answers = await Promise.all([pay('3.50'), pay('3.50'), pay('3.50')]);
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409, 409]);
     const [paid] = (await agency.get()).invoices;
-    expect(paid).toMatchObject({ state: 'PAID', open: 0, can: { credit: false } });
+    expect(paid).toMatchObject({ state: 'PAID', open: 0, payTo: [], can: { credit: false } });
     expect((await pay('1')).status).toBe(409);
     const credit = () => platform.call(fees.creditFeeInvoice, { params: { id }, body: { reason: 'Wrong' } });
     expect((await credit()).failure.message).toBe('Take back its payments first.');

@@ -11,6 +11,7 @@ import { pence } from '@worklane/contract/money.ts';
 import type { Page } from '@worklane/contract/paging.ts';
 import { sql } from 'kysely';
 import { ownToday } from '#modules/calendar/index.ts';
+import { accountLines } from '#modules/money/index.ts';
 import { statesOf } from '#modules/rates/index.ts';
 import { may, type AgencyActor, type PlatformActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
@@ -50,9 +51,10 @@ const shownInvoices = async (cx: FeeContext, agencyId: number): Promise<FeeInvoi
     const disputed = disputes.some(({ status }) => status === 'OPEN');
     const standing = { isCredit, isCredited: row.isCredited, total: row.total, paid, dueOn: row.dueOn, disputed };
     const open = openOf(standing);
+    const reference = referenceOf(row.number, isCredit);
     return {
       id: row.id,
-      reference: referenceOf(row.number, isCredit),
+      reference,
       state: stateOf(standing, today),
       issuedOn: row.issuedOn,
       dueOn: row.dueOn,
@@ -64,6 +66,7 @@ const shownInvoices = async (cx: FeeContext, agencyId: number): Promise<FeeInvoi
       vatPercent: row.basisPoints / 100,
       total: row.total / 100,
       open: open / 100,
+      payTo: open > 0 ? accountLines(row.parties, reference) : [],
       lines: linesOf(row).map(shownLine),
       payments: own.map(({ id, receivedOn, amount, reference }) => ({
         id,

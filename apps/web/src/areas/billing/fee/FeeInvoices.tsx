@@ -43,7 +43,7 @@ export const FeeInvoices = ({ invoices, empty }: Props) =>
   );
 
 const Invoice = ({ invoice }: { invoice: FeeInvoice }) => {
-  const { id, from, to, issuedOn, currency, state, total, corrects, reason, payments, can } = invoice;
+  const { id, from, to, issuedOn, currency, state, total, payTo, corrects, reason, payments, can } = invoice;
   const { remindedOn, emailed, disputes } = invoice;
   const { today, timeZone } = useToday();
   const standing = standingText(invoice, today);
@@ -70,6 +70,7 @@ const Invoice = ({ invoice }: { invoice: FeeInvoice }) => {
         </p>
       )}
       <FeeLines {...invoice} />
+      {payTo.length > 0 && <p className="num">Pay to {payTo.join(' · ')}</p>}
       {payments.length > 0 && (
         <ul className={classes['payments']}>
           {payments.map((payment) => (

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { getPlatformDetails, type ListedFeeAgency, listFeeAgencies } from '@worklane/contract/billing/platform-fee.ts';
 import { useState } from 'react';
 import { configuration } from '~/app/configuration.ts';
@@ -85,17 +85,19 @@ export default function FeesScreen() {
           )
         }
       />
-      <RemindersPanel of="agency" />
-      <DataTable
-        caption="Agencies"
-        columns={columns}
-        list={list}
-        search={search}
-        rowKey={({ id }) => id}
-        linkOf={({ id }) => ({ to: '/admin/billing/agency/$id', params: { id: String(id) } }) as object}
-        filters={<Filters search={search} placeholder="Search agencies" />}
-        empty={<EmptyState title="There are no agencies yet">Add one first.</EmptyState>}
-      />
+      <Stack gap="md">
+        <RemindersPanel of="agency" />
+        <DataTable
+          caption="Agencies"
+          columns={columns}
+          list={list}
+          search={search}
+          rowKey={({ id }) => id}
+          linkOf={({ id }) => ({ to: '/admin/billing/agency/$id', params: { id: String(id) } }) as object}
+          filters={<Filters search={search} placeholder="Search agencies" />}
+          empty={<EmptyState title="There are no agencies yet">Add one first.</EmptyState>}
+        />
+      </Stack>
       {editing && details.data && <PlatformDetailsForm answer={details.data} onClose={() => setEditing(false)} />}
     </>
   );
