@@ -3,6 +3,7 @@ import { amount } from '../amounts.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, optionalText, requiredText } from '../fields.ts';
 import { Id } from '../paging.ts';
+import { SHIFT_OUTCOMES } from '../payroll/expense-claim.rules.ts';
 import { EXPENSE_UNITS } from '../rates/expense-rate.ts';
 import { PricedHours } from '../rates/priced-hours.ts';
 import { ClientOrder } from './client-order.ts';
@@ -87,6 +88,7 @@ export const UnbilledExpense = z.object({
   timeZone: z.string(),
   /** Of the shift. */
   start: z.string(),
+  outcome: z.enum(SHIFT_OUTCOMES),
   purchaseOrder: z.string().nullable(),
   /** `Mileage` */
   name: z.string(),

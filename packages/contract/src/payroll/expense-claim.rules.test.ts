@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rate } from '../money.ts';
-import { claimDays, claimedAmount, claimedText, isCountable } from './expense-claim.rules.ts';
+import { claimDays, claimedAmount, claimedText, isCountable, outcomeOf, outcomeText } from './expense-claim.rules.ts';
 
 test.each([
   ['12.4 miles at 45p', 4500, 124, 558],
@@ -34,4 +34,17 @@ test.each([
 
 test('the day before and the day after count, over the end of a month too', () => {
   expect(claimDays('2026-03-01', '2026-03-31')).toEqual({ from: '2026-02-28', to: '2026-04-01' });
+});
+
+test.each([
+  ['AUTHORIZED', null, null],
+  ['CLOSED', null, null],
+  ['BOOKED', null, 'The hours of the shift aren’t authorised yet'],
+  ['WAITING_AUTHORIZATION', null, 'The hours of the shift aren’t authorised yet'],
+  ['QUERIED', null, 'The hours of the shift aren’t authorised yet'],
+  ['CANCELLED', 'NO_LONGER_NEEDED', 'The shift was cancelled'],
+  ['CANCELLED', 'NO_SHOW', 'The worker didn’t attend the shift'],
+  ['EXPIRED', null, 'The shift was cancelled'],
+] as const)('of a booking that is %s (%s) whoever decides should know: %s', (status, reason, text) => {
+  expect(outcomeText(outcomeOf(status, reason))).toBe(text);
 });

@@ -1,5 +1,6 @@
 import { type Pence, priceOf, type Rate } from '../money.ts';
 import type { ExpenseUnit } from '../rates/expense-rate.ts';
+import { type EndReason, isEnded, type ShiftStatus } from '../shifts/status.ts';
 
 /** What so many tenths of a unit come to. */
 export const claimedAmount = (rate: Rate, tenths: number): Pence => priceOf(rate, tenths, 10);
@@ -22,3 +23,22 @@ export const claimDays = (firstDay: string, lastDay: string): { readonly from: s
   from: moved(firstDay, -1),
   to: moved(lastDay, 1),
 });
+
+/** What has become of the shift that something is claimed for. */
+export const SHIFT_OUTCOMES = ['AUTHORISED', 'NOT_AUTHORISED', 'CANCELLED', 'NO_SHOW'] as const;
+export type ShiftOutcome = (typeof SHIFT_OUTCOMES)[number];
+
+/** Of a booking as it stands, which ended for this reason if it ended. */
+export const outcomeOf = (status: ShiftStatus, reason: EndReason | null): ShiftOutcome => {
+  if (isEnded(status)) return reason === 'NO_SHOW' ? 'NO_SHOW' : 'CANCELLED';
+  return status === 'AUTHORIZED' || status === 'CLOSED' ? 'AUTHORISED' : 'NOT_AUTHORISED';
+};
+
+/** What whoever decides about an expense, or invoices it, should know of its shift; null where it was worked. */
+export const outcomeText = (outcome: ShiftOutcome): string | null =>
+  ({
+    AUTHORISED: null,
+    NOT_AUTHORISED: 'The hours of the shift aren’t authorised yet',
+    CANCELLED: 'The shift was cancelled',
+    NO_SHOW: 'The worker didn’t attend the shift',
+  })[outcome];

@@ -6,6 +6,7 @@ import { FileLink } from '../files/file.ts';
 import { CONTENT_TYPES, MIB, type UploadRule } from '../files/upload.ts';
 import { CommaList, Id, ListQuery, Page } from '../paging.ts';
 import { EXPENSE_UNITS } from '../rates/expense-rate.ts';
+import { SHIFT_OUTCOMES } from './expense-claim.rules.ts';
 
 /*
  * What workers claim for the expenses of a shift, with their receipts, and what agencies decide about it. Amounts are decimal numbers of the
@@ -61,6 +62,7 @@ const Claim = z.object({
     start: z.string(),
     end: z.string(),
     timeZone: z.string(),
+    outcome: z.enum(SHIFT_OUTCOMES),
   }),
   /** By the rate that was in force on the day. */
   expense: Expense,

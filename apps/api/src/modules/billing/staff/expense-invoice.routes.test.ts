@@ -14,7 +14,9 @@ import {
 import { setStaffVat } from '@worklane/contract/billing/staff-vat.ts';
 import { pence } from '@worklane/contract/money.ts';
 import { getExpenseClaim, takeBackExpenseApproval } from '@worklane/contract/payroll/expense-claim.ts';
+import type { Updateable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ShiftBooking } from '#platform/db/schema.generated.ts';
 import { startTestApp, urlOf, type Caller, type TestApp } from '../../../testing/test-app.ts';
 import { anInvoice } from '../../money/money.factory.ts';
 import { aClaim } from '../../payroll/expense-claim.factory.ts';
@@ -116,6 +118,17 @@ describe('what waits for an invoice', () => {
       await aClaim(tx, bookingId, { rate_id: free, unit: 'ITEM', tenths: 10, day: DAY, ...decided(agency.userId) });
     });
     expect((await unbilled()).expenses.map(({ id }) => id)).toEqual([claimId]);
+  });
+
+  test('says of an expense what has become of its shift since it was approved', async () => {
+    const outcome = async () => [(await claim()).shift.outcome, (await unbilled()).expenses[0]?.outcome];
+    expect(await outcome()).toEqual(['AUTHORISED', 'AUTHORISED']);
+    const end = (values: Updateable<ShiftBooking>) =>
+      app.system((tx) => tx.updateTable('shift_booking').set(values).where('id', '=', bookingId).execute());
+    await end({ shift_status: 'QUERIED' });
+    expect(await outcome()).toEqual(['NOT_AUTHORISED', 'NOT_AUTHORISED']);
+    await end({ shift_status: 'CANCELLED', cancel_reason: 'NO_SHOW' });
+    expect(await outcome()).toEqual(['NO_SHOW', 'NO_SHOW']);
   });
 
   test('another agency of the client sees nothing of it', async () => {

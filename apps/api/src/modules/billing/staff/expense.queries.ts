@@ -45,6 +45,7 @@ const claimed = (tx: Tx, { agencyId, clientId }: Customer) =>
     .select(['d.id as directorateId', 'd.name as directorate', 'l.name as location', 's.time_zone as timeZone'])
     .select(['r.name', 'c.unit', 'c.day', 'c.tenths', 'r.charge_rate as rate', 'r.currency'])
     .select(['s.purchase_order as purchaseOrder', 's.assignment_code_id as assignmentCodeId'])
+    .select(['b.shift_status as shiftStatus', 'b.cancel_reason as cancelReason'])
     // By when the work is treated for VAT.
     .select((row) => row.fn.coalesce('t.started_at', 'b.starts_at').as('start'))
     .orderBy('c.day')

@@ -1,4 +1,5 @@
 import type { UnbilledExpense } from '@worklane/contract/billing/staff-invoice.ts';
+import { outcomeOf } from '@worklane/contract/payroll/expense-claim.rules.ts';
 import { penceText, rateText } from '@worklane/contract/money.ts';
 import type { ChargedExpense } from './charge-expenses.ts';
 import { shownVat } from './shown-shift.ts';
@@ -16,6 +17,7 @@ export const shownExpense = (
   location: expense.location,
   timeZone: expense.timeZone,
   start: expense.start,
+  outcome: outcomeOf(expense.shiftStatus, expense.cancelReason),
   purchaseOrder: expense.purchaseOrder,
   name: expense.name,
   unit: expense.unit,

@@ -6,7 +6,7 @@ import type {
   listMyExpenseClaims as listMineContract,
   MyClaim,
 } from '@worklane/contract/payroll/expense-claim.ts';
-import { claimedAmount } from '@worklane/contract/payroll/expense-claim.rules.ts';
+import { claimedAmount, outcomeOf } from '@worklane/contract/payroll/expense-claim.rules.ts';
 import type { Received } from '@worklane/contract/endpoint.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { may, type AgencyActor, type WorkerActor } from '#platform/auth/actor.ts';
@@ -49,6 +49,7 @@ const inFull = (tx: Tx, ids: readonly number[]) =>
     ])
     .select(['c.submitted_at as submittedAt', 'c.decided_at as decidedAt', 'c.booking_id as bookingId'])
     .select(['s.id as shiftId', 's.time_zone as timeZone', 's.purchase_order as purchaseOrder'])
+    .select(['b.shift_status as shiftStatus', 'b.cancel_reason as cancelReason'])
     .select(['b.starts_at as start', 'b.ends_at as end', 'k.name as client', 'l.name as location'])
     .select(['code.name as assignmentName', 'r.id as rateId', 'r.name', 'r.currency', 'r.pay_rate', 'r.charge_rate'])
     .select(['r.receipt_required as receiptRequired', 'a.id as agencyId', 'a.name as agency'])
@@ -78,7 +79,17 @@ const shownTo = async (tx: Tx, rows: readonly ClaimRow[]) => {
         id,
         version,
         status,
-        shift: { id: row.shiftId, bookingId, client, location, assignmentName, start, end, timeZone },
+        shift: {
+          id: row.shiftId,
+          bookingId,
+          client,
+          location,
+          assignmentName,
+          start,
+          end,
+          timeZone,
+          outcome: outcomeOf(row.shiftStatus, row.cancelReason),
+        },
         expense: {
           id: row.rateId,
           name: row.name,

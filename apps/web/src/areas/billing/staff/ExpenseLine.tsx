@@ -1,10 +1,11 @@
 import { Anchor, Checkbox } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { UnbilledExpense } from '@worklane/contract/billing/staff-invoice.ts';
-import { claimedText } from '@worklane/contract/payroll/expense-claim.rules.ts';
+import { claimedText, outcomeText } from '@worklane/contract/payroll/expense-claim.rules.ts';
 import { useMay } from '~/app/session/session-context.ts';
 import { formatDay } from '~/ui/local-time.ts';
 import { formatMoney, formatUnitRate } from '~/ui/money.ts';
+import { WordBadge } from '~/ui/WordBadge.tsx';
 import classes from './staff.module.css';
 
 type Props = {
@@ -16,7 +17,8 @@ type Props = {
 
 /** An expense that goes onto an invoice. */
 export const ExpenseLine = ({ expense, chosen = true, onChoose }: Props) => {
-  const { id, worker, name, unit, quantity, day, rate, total, currency, assignmentCode, location } = expense;
+  const { id, worker, name, unit, quantity, day, rate, total, currency, assignmentCode, location, outcome } = expense;
+  const warning = outcomeText(outcome);
   const seesClaims = useMay('VIEW_PAYROL');
   return (
     <li className={classes['shift']}>
@@ -42,6 +44,11 @@ export const ExpenseLine = ({ expense, chosen = true, onChoose }: Props) => {
         <div className="dimmed">
           {assignmentCode}, {location}
         </div>
+        {warning && (
+          <div>
+            <WordBadge word={warning} colour="yellow" />
+          </div>
+        )}
       </div>
       <span className="num">{formatMoney(total, currency)}</span>
     </li>

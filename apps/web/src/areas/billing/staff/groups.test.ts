@@ -32,6 +32,7 @@ const expense = (id: number, total: number, values: Partial<UnbilledExpense> = {
   location: 'Ward 7',
   timeZone: 'Europe/London',
   start: '2026-11-23T08:00:00Z',
+  outcome: 'AUTHORISED',
   purchaseOrder: null,
   name: 'Mileage',
   unit: 'MILE',

@@ -9,6 +9,7 @@ import {
   rejectExpenseClaim,
   takeBackExpenseApproval,
 } from '@worklane/contract/payroll/expense-claim.ts';
+import { outcomeText } from '@worklane/contract/payroll/expense-claim.rules.ts';
 import { useState } from 'react';
 import { call } from '~/app/api.ts';
 import { useCommand, useDetail } from '~/app/queries.ts';
@@ -52,8 +53,16 @@ export default function ClaimDrawer({ id, onClose }: Props) {
 const Claim = ({ claim }: { claim: ExpenseClaim }) => {
   const { status, day, pay, charge, currency, note, submittedAt, decidedAt, decidedBy, rejection } = claim;
   const timeZone = useTimeZone();
+  const warning = claim.isInvoiced || status === 'REJECTED' ? null : outcomeText(claim.shift.outcome);
   return (
     <Stack gap="lg">
+      {warning && (
+        <Alert color="yellow" title={warning}>
+          {status === 'APPROVED'
+            ? 'If this isn’t to be paid and charged, take the approval back.'
+            : 'Approve this only if it is to be paid all the same.'}
+        </Alert>
+      )}
       {claim.isDuplicate && (
         <Alert color="yellow" title="This may be claimed twice">
           {claim.worker.name} has another claim for the same expense on the same day of this shift.
