@@ -1,14 +1,19 @@
--- What is disputed about an invoice is settled once credit notes have taken all of it back, whatever issued them. Runs as its owner:
--- whoever credits need not be somebody who settles disputes.
+-- What is disputed about an invoice is settled once credit notes have taken all of it back, whatever issued them, and what somebody has
+-- asked to add to it or to take back is withdrawn. Runs as its owner: whoever credits need not be somebody who settles disputes.
 create or replace function app.settle_credited_dispute() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  update invoice_dispute x set status = 'CREDITED', closed_at = now()
-    from money_document d
-    where x.agency_id = new.agency_id and x.invoice_id = new.corrects_id and x.status = 'OPEN'
-      and d.agency_id = new.agency_id and d.id = new.corrects_id
+  if exists (
+    select from money_document d
+    where d.agency_id = new.agency_id and d.id = new.corrects_id
       and d.total_pence <= (select sum(n.total_pence) from money_document n
-                            where n.agency_id = new.agency_id and n.corrects_id = new.corrects_id and n.status = 'ISSUED');
+                            where n.agency_id = new.agency_id and n.corrects_id = new.corrects_id and n.status = 'ISSUED'))
+  then
+    update invoice_dispute set status = 'CREDITED', closed_at = now()
+      where agency_id = new.agency_id and client_id = new.client_id and invoice_id = new.corrects_id and status = 'OPEN';
+    update invoice_note set status = 'WITHDRAWN'
+      where agency_id = new.agency_id and client_id = new.client_id and invoice_id = new.corrects_id and status = 'WAITING_APPROVAL';
+  end if;
   return null;
 end
 $$;

@@ -223,8 +223,10 @@ test('a note keeps to what the invoice has, and to one that stands', async () =>
     creditInvoice(tx, agencyId, `test-credit-${id}`, { invoiceId: id, reason: 'All', on: MARCH }),
   );
   expect(await debit()).toMatchObject({ status: 409, body: { code: 'CREDITED' } });
-  expect(await approve(client, waiting)).toMatchObject({ status: 409, body: { code: 'CREDITED' } });
-  expect((await reject(client, waiting)).status).toBe(200);
+  // What waited has nothing left to change.
+  expect(await notes(desk)).toMatchObject([{ id: waiting, status: 'WITHDRAWN', can: { decide: false } }]);
+  expect(await notes(client)).toEqual([]);
+  expect((await approve(client, waiting)).status).toBe(404);
 });
 
 test('nobody else sees or decides anything', async () => {
