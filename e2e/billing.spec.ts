@@ -148,7 +148,7 @@ test('an agency invoices authorised hours, the client reads the invoice, and it 
   await expectAccessible(page);
   await page.goto(`/agency/billing/client-billing/client/${clientId}`);
   await page.getByRole('button', { name: 'Issue invoice' }).click();
-  await expect(dialog).toContainText('Exempt from VAT');
+  await expect(dialog).toContainText('No VAT');
 });
 
 test('what all clients owe is added up, and each invoice says how late it is', async ({ page }) => {

@@ -1980,10 +1980,12 @@ create table invoice_details (
   version integer not null default 1,
   needs_approval boolean not null default false,
   emails_at_issue boolean not null default false,
+  vat_registered boolean not null default true,
   constraint invoice_details_pkey primary key (agency_id),
   constraint invoice_details_account check (num_nonnulls(account_name, sort_code, account_number) = any (array[0, 3])),
   constraint invoice_details_account_number check (account_number ~ '^\d{8}$'::text),
   constraint invoice_details_sort_code check (sort_code ~ '^\d{6}$'::text),
+  constraint invoice_details_vat check (vat_registered or vat_number is null),
   constraint invoice_details_agency_id_fkey foreign key (agency_id) references agency(id),
   constraint invoice_details_set_by_user_id_fkey foreign key (set_by_user_id) references app_user(id)
 );
@@ -6334,6 +6336,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.catch_up_vehicle_holds() returns void; runs as worklane_system; called by its owner alone
 -- app.catch_up_weeks_in_role() returns void; runs as worklane_system; called by its owner alone
 -- app.catch_up_worker_holds() returns void; runs as worklane_system; called by its owner alone
+-- app.charges_vat(agency bigint) returns boolean; runs as worklane_system
 -- app.check_credit(agency bigint, note_id bigint, invoice_id bigint) returns void; called by worklane_system
 -- app.check_document_posted() returns trigger; runs as worklane_system
 -- app.check_ledger() returns trigger; runs as worklane_system

@@ -35,6 +35,8 @@ export const account = { sortCode: digits(6, SORT_CODE), accountNumber: digits(8
 const InvoiceDetailsInput = across(
   z.strictObject({
     legalName: optionalText(120),
+    /** Otherwise no VAT is charged on anything, and a number that is sent all the same isn’t kept. */
+    vatRegistered: z.boolean(),
     vatNumber,
     companyNumber,
     accountName: optionalText(120),
@@ -53,6 +55,8 @@ const InvoiceDetailsInput = across(
 export const InvoiceDetails = z.object({
   /** Where it differs from the agency’s name. */
   legalName: z.string().nullable(),
+  /** Otherwise no VAT is charged on anything. */
+  vatRegistered: z.boolean(),
   vatNumber: z.string().nullable(),
   companyNumber: z.string().nullable(),
   /** Of the account that clients pay into; the sort code as `20-04-15`. */
@@ -87,6 +91,7 @@ export const setInvoiceDetails = endpoint({
   response: InvoiceDetails,
   example: {
     legalName: 'Example Staffing Limited',
+    vatRegistered: true,
     vatNumber: 'GB 123 4567 82',
     companyNumber: '01234567',
     accountName: 'Example Staffing Ltd',

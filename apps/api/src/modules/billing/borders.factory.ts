@@ -28,6 +28,7 @@ import { insertExpenseSources, insertSources } from './staff/source.queries.ts';
 
 const NO_DETAILS = {
   legalName: null,
+  vatRegistered: true,
   vatNumber: null,
   companyNumber: null,
   accountName: null,

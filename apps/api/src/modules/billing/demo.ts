@@ -18,6 +18,7 @@ import { findUnbilledClients, findUnbilledShifts } from './staff/unbilled.querie
 const AGENCIES = {
   'Brightside Care Staffing': {
     legalName: 'Brightside Care Staffing Limited',
+    vatRegistered: true,
     vatNumber: 'GB482071553',
     companyNumber: '09990001',
     accountName: 'Brightside Care Staffing',
@@ -28,6 +29,7 @@ const AGENCIES = {
   },
   'Northgate Medical Staffing': {
     legalName: 'Northgate Medical Staffing Limited',
+    vatRegistered: true,
     vatNumber: 'GB335577143',
     companyNumber: '09990002',
     accountName: 'Northgate Medical Staffing',

@@ -908,6 +908,7 @@ export interface InvoiceDetails {
   set_by_user_id: number;
   sort_code: string | null;
   vat_number: string | null;
+  vat_registered: Generated<boolean>;
   version: Generated<number>;
 }
 

@@ -2,6 +2,8 @@ import type { Tx } from '#platform/db/database.ts';
 
 export type Details = {
   readonly legalName: string | null;
+  /** Whether it charges VAT at all. */
+  readonly vatRegistered: boolean;
   readonly vatNumber: string | null;
   readonly companyNumber: string | null;
   readonly accountName: string | null;
@@ -13,13 +15,19 @@ export type Details = {
   readonly emailsAtIssue: boolean;
 };
 
+/** What an invoice that is issued now would not say of the agency. */
+export const missingOf = (details: Details | undefined): { vatNumber: boolean; account: boolean } => ({
+  vatNumber: !details || (details.vatRegistered && details.vatNumber === null),
+  account: !details?.accountNumber,
+});
+
 /** Undefined where nobody has set them. */
 export const findDetails = (tx: Tx, agencyId: number): Promise<(Details & { version: number }) | undefined> =>
   tx
     .selectFrom('invoice_details')
     .select(['legal_name as legalName', 'vat_number as vatNumber', 'company_number as companyNumber'])
     .select(['account_name as accountName', 'sort_code as sortCode', 'account_number as accountNumber', 'version'])
-    .select(['needs_approval as needsApproval', 'emails_at_issue as emailsAtIssue'])
+    .select(['vat_registered as vatRegistered', 'needs_approval as needsApproval', 'emails_at_issue as emailsAtIssue'])
     .where('agency_id', '=', agencyId)
     .executeTakeFirst();
 
@@ -31,6 +39,7 @@ export const saveDetails = async (
 ): Promise<boolean> => {
   const values = {
     legal_name: details.legalName,
+    vat_registered: details.vatRegistered,
     vat_number: details.vatNumber,
     company_number: details.companyNumber,
     account_name: details.accountName,

@@ -1,7 +1,7 @@
 import { downloadAgencyStatement, downloadClientStatement } from '@worklane/contract/billing/account.ts';
 import { getInvoiceDetails, setInvoiceDetails } from '@worklane/contract/billing/invoice-details.ts';
 import { downloadElectronicInvoice, downloadInvoice, getInvoice } from '@worklane/contract/billing/invoice.ts';
-import { listUnbilledShifts } from '@worklane/contract/billing/staff-invoice.ts';
+import { issueStaffInvoice, listUnbilledShifts } from '@worklane/contract/billing/staff-invoice.ts';
 import { listNotifications } from '@worklane/contract/messages/notification.ts';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,7 +9,8 @@ import { dayMonthYear } from '#platform/pdf/paper.ts';
 import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
 import { creditInvoice } from '../../money/document/document.service.ts';
 import { anInvoice } from '../../money/money.factory.ts';
-import { aClientWithAgency } from '../../shifts/shift.factory.ts';
+import { aClientWithAgency, aNurse, inHours } from '../../shifts/shift.factory.ts';
+import { aChargeRate, anAuthorisedShift } from '../billing.factory.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -19,6 +20,7 @@ afterAll(() => app.close());
 
 const DETAILS = {
   legalName: 'Example Staffing Limited',
+  vatRegistered: true,
   vatNumber: 'GB 123 4567 82',
   companyNumber: '01234567',
   accountName: 'Example Staffing Ltd',
@@ -63,6 +65,7 @@ test('what invoices say of an agency is kept as typed in its usual form, and not
   const { desk, set } = await aPlace();
   expect((await desk.call(getInvoiceDetails, {})).body).toEqual({
     legalName: null,
+    vatRegistered: true,
     vatNumber: null,
     companyNumber: null,
     accountName: null,
@@ -193,4 +196,34 @@ test('whoever is about to issue sees what an invoice would not say', async () =>
   expect(await missing()).toEqual({ vatNumber: true, account: false });
   await set({ version: 2 });
   expect(await missing()).toEqual({ vatNumber: false, account: false });
+});
+
+test('an agency that isn’t registered charges no VAT, and says so', async () => {
+  const { place, clientId, agencyId, desk, client, set } = await aPlace();
+  const bookingId = await app.system(async (tx) => {
+    const workerId = await aNurse(tx, agencyId);
+    await aChargeRate(tx, agencyId);
+    return anAuthorisedShift(tx, place, { starts_at: inHours(-58), ends_at: inHours(-50) }, workerId);
+  });
+  const waiting = async () => (await desk.call(listUnbilledShifts, { params: { id: clientId } })).body;
+  const charged = (await waiting()).shifts[0]?.charge?.total ?? 0;
+  expect((await waiting()).shifts).toMatchObject([{ vat: { percent: 20, isDecided: false } }]);
+  // A number that is sent all the same is no longer one.
+  const { body } = await set({ vatRegistered: false });
+  expect([body.vatRegistered, body.vatNumber]).toEqual([false, null]);
+  expect(await waiting()).toMatchObject({
+    missing: { vatNumber: false, account: false },
+    shifts: [{ vat: { percent: 0, isDecided: true } }],
+  });
+  const input = { clientId, bookingIds: [bookingId], claimIds: [], purchaseOrder: null, net: charged };
+  const { body: issued } = await desk.call(issueStaffInvoice, { body: input });
+  const text = await paper(client, issued.id);
+  expect((await client.call(getInvoice, { params: { id: issued.id } })).body).toMatchObject({
+    net: charged,
+    vat: 0,
+    total: charged,
+    can: { downloadXml: false },
+  });
+  expect(text).toContain('No VAT on');
+  expect(text).not.toMatch(/Exempt|VAT number/);
 });

@@ -9,6 +9,7 @@ import { type Details, findDetails, saveDetails } from './invoice-details.querie
 
 const NONE: Details & { version: number } = {
   legalName: null,
+  vatRegistered: true,
   vatNumber: null,
   companyNumber: null,
   accountName: null,
@@ -35,9 +36,10 @@ const isSameAccount = (one: Details, other: Details): boolean =>
 /** Once somebody has changed them since, 409. Colleagues hear where clients pay to another account from now on, or invoices are issued in another way. */
 export const setInvoiceDetails = async (
   cx: Context<AgencyActor>,
-  { body: { version, ...details } }: Received<typeof contract>,
+  { body: { version, ...sent } }: Received<typeof contract>,
 ): Promise<InvoiceDetails> => {
   const { tx, actor } = cx;
+  const details = { ...sent, vatNumber: sent.vatRegistered ? sent.vatNumber : null };
   const { agencyId, userId } = actor;
   const before = (await findDetails(tx, agencyId)) ?? NONE;
   if (!(await saveDetails(tx, { agencyId, userId, version }, details))) throw stale();

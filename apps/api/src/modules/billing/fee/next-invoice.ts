@@ -1,5 +1,5 @@
 import { sum, type Pence } from '@worklane/contract/money.ts';
-import { dueDayOf, findVat, moneyText, quantityText } from '#modules/money/index.ts';
+import { dueDayOf, findStandardVat, moneyText, quantityText } from '#modules/money/index.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { dayMonthYear } from '#platform/pdf/paper.ts';
 import { findBuyer, findCharged, findInvoicedTo, findTerms, insertInvoice, takeNumber } from './fee.queries.ts';
@@ -42,7 +42,7 @@ export const nextInvoice = async (
   const lines = feeLines(terms, await findCharged(tx, id, span), span);
   const details = await findPlatformDetails(tx);
   // Who isn’t registered charges no VAT.
-  const basisPoints = details?.vatNumber ? await findVat(tx, today) : 0;
+  const basisPoints = details?.vatNumber ? await findStandardVat(tx, today) : 0;
   const net = sum(lines.map(({ amount }) => amount));
   return { ...span, currency, lines, net, basisPoints, vat: vatOn(net, basisPoints) };
 };

@@ -196,6 +196,7 @@ const settings: Step = (app, life, { flag, nth }) =>
     const { version = 1, ...before } = (await findDetails(tx, agencyId)) ?? {};
     const names = {
       legalName: null,
+      vatRegistered: true,
       vatNumber: null,
       companyNumber: null,
       accountName: null,

@@ -22,6 +22,7 @@ afterAll(() => app.close());
 
 const DETAILS = {
   legalName: '',
+  vatRegistered: true,
   vatNumber: '',
   companyNumber: '',
   accountName: '',

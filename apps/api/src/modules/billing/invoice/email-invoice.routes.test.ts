@@ -52,6 +52,7 @@ const mailsTo = (address: string) =>
 
 const DETAILS = {
   legalName: '',
+  vatRegistered: true,
   vatNumber: 'GB123456782',
   companyNumber: '',
   accountName: '',

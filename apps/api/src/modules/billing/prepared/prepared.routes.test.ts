@@ -38,6 +38,7 @@ const RAISED = [
 ];
 const DETAILS = {
   legalName: '',
+  vatRegistered: true,
   vatNumber: '',
   companyNumber: '',
   accountName: '',

@@ -97,7 +97,7 @@ export const getPreparedInvoice = async (cx: Context<AgencyActor>, id: number): 
   const charged = await chargeShifts(tx, agencyId, clientId, shifts);
   const approved = waits ? await findPreparedExpenses(tx, { agencyId, clientId, id }) : [];
   const expenses = await chargeExpenses(tx, { agencyId, clientId }, approved);
-  const standard = await findVat(tx, today.toString());
+  const standard = await findVat(tx, agencyId, today.toString());
   const totals = charged.flatMap(({ charge }) => (charge ? [charge.hours.total] : []));
   const net = sum([...totals, ...expenses.map(({ amount }) => amount)]);
   return {

@@ -54,7 +54,7 @@ export const issueSeatInvoice = async (
   const { currency, agencyId: billedId } = first;
   const clientId = found(await billedAgency(tx, billedId), 'agency');
   const today = await ownToday(cx);
-  const standard = await findVat(tx, today.toString());
+  const standard = await findVat(tx, agencyId, today.toString());
   // Names the request for good, and another one once the invoice before was credited.
   const key = `seat-invoice-${first.id}-${await countSeatInvoices(tx, first.id)}`;
   const bill = {

@@ -79,6 +79,7 @@ beforeEach(async () => {
 
 const DETAILS = {
   legalName: null,
+  vatRegistered: true,
   vatNumber: 'GB123456782',
   companyNumber: null,
   accountName: null,

@@ -45,7 +45,7 @@ export const invoiceSeats = async ({ tx, now, idOf }: DemoScene): Promise<void> 
   const day = Temporal.Instant.fromEpochMilliseconds(now - 36 * DAY_MS)
     .toZonedDateTimeISO('Europe/London')
     .toPlainDate();
-  const standard = await findVat(tx, day.toString());
+  const standard = await findVat(tx, agencyId, day.toString());
   const bill = {
     agencyId,
     clientId,

@@ -35,7 +35,7 @@ export const billWork = async (
   today: Temporal.PlainDate,
 ) => {
   const { shifts, expenses, currency } = work;
-  const vat = await findVat(tx, today.toString());
+  const vat = await findVat(tx, agencyId, today.toString());
   let position = 0;
   const parts = shifts.map(({ shift, charge: { rate, hours }, treatment = 'STANDARD' }) => {
     const lines = linesOf(shift, hours.lines, { treatment, standard: vat });

@@ -62,6 +62,7 @@ afterAll(() => app.close());
 
 const DETAILS = {
   legalName: null,
+  vatRegistered: true,
   vatNumber: 'GB123456782',
   companyNumber: null,
   accountName: null,

@@ -4,11 +4,11 @@ import { shownHours } from '#modules/rates/index.ts';
 import type { ChargedShift } from './charge-shifts.ts';
 import { basisPointsOf } from './invoice-lines.rules.ts';
 
-/** How VAT is charged; standard until somebody says otherwise. */
+/** How VAT is charged; standard until somebody says otherwise, which is all the same to an agency that charges none. */
 export const shownVat = (treatment: StaffVat | undefined, standard: number): UnbilledShift['vat'] => ({
   percent: basisPointsOf({ treatment: treatment ?? 'STANDARD', standard }) / 100,
   treatment: treatment ?? 'STANDARD',
-  isDecided: treatment !== undefined,
+  isDecided: treatment !== undefined || standard === 0,
 });
 
 /** A shift that waits for an invoice, with what it comes to at this standard rate of VAT, in hundredths of a per cent. */

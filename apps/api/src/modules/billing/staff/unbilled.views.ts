@@ -10,7 +10,7 @@ import { findDueDay } from '#modules/rates/index.ts';
 import { may, type AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { found } from '#platform/errors/errors.ts';
-import { findDetails } from '../details/invoice-details.queries.ts';
+import { findDetails, missingOf } from '../details/invoice-details.queries.ts';
 import { findClientEmail } from '../invoice/invoice-mail.queries.ts';
 import { chargeExpenses } from './charge-expenses.ts';
 import { chargeShifts } from './charge-shifts.ts';
@@ -47,7 +47,7 @@ export const listUnbilledShifts = async (
   const shifts = await findUnbilledShifts(tx, agencyId, clientId, MAX_SHIFTS + 1);
   const { timeZone } = await ownCalendar(cx);
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
-  const standard = await findVat(tx, today.toString());
+  const standard = await findVat(tx, agencyId, today.toString());
   const expenses = await findUnbilledExpenses(tx, { agencyId, clientId }, MAX_SHIFTS + 1);
   const charged = await chargeShifts(tx, agencyId, clientId, shifts.slice(0, MAX_SHIFTS));
   const details = await findDetails(tx, agencyId);
@@ -63,7 +63,7 @@ export const listUnbilledShifts = async (
     waiting: await countWaiting(tx, agencyId, clientId),
     needsApproval: details?.needsApproval ?? false,
     email: details?.emailsAtIssue ? { address: await findClientEmail(tx, clientId) } : null,
-    missing: { vatNumber: !details?.vatNumber, account: !details?.accountNumber },
+    missing: missingOf(details),
     can: { issue: may(actor, 'MANAGE_CLIENT_BILLING') },
   };
 };

@@ -48,6 +48,10 @@ export const downloadElectronicInvoice = async (
   return xmlAnswer(`${fileName(document)}.xml`, xml);
 };
 
+/** Who has no VAT number charges none; whoever has one charges none for what is exempt. */
+const vatText = (basisPoints: number, { vatNumber }: Pick<IssuedDocument, 'vatNumber'>): string =>
+  basisPoints > 0 ? `${basisPoints / 100}%` : vatNumber === null ? 'None' : 'Exempt';
+
 /** An invoice or a credit note as a PDF, from what was issued alone. `about`: what an invoice is for, in a line. */
 export const downloadDocument = async (
   papers: Papers,
@@ -83,7 +87,7 @@ export const downloadDocument = async (
         description: line.description,
         quantity: line.quantity === null || line.unit === null ? '' : quantityText(Number(line.quantity), line.unit),
         rate: line.rate === null ? '' : format.format(Number(rateText(rate(line.rate)))),
-        vat: line.basisPoints === 0 ? 'Exempt' : `${line.basisPoints / 100}%`,
+        vat: vatText(line.basisPoints, document),
         total: money(line.amount),
       })),
       sums: document.taxIncluded

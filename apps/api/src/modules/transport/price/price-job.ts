@@ -99,7 +99,7 @@ export const workOutAll = async (
     tx,
     over.map(({ id }) => id),
   );
-  const vatOn = await findVatByDay(tx);
+  const vatOn = await findVatByDay(tx, agencyId);
   return timed.map(({ job, times, timeZone, day }, index) => {
     const by = terms[index];
     if (!by) return undefined;

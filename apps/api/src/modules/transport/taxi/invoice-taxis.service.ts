@@ -75,7 +75,7 @@ export const issueTaxiInvoice = async (
       agencyId,
       clientId,
       currency,
-      lines: linesOf(taxis, await findVat(tx, today.toString()), timeZone),
+      lines: linesOf(taxis, await findVat(tx, agencyId, today.toString()), timeZone),
       purchaseOrder: orders.size === 1 ? purchaseOrder : null,
       sources: [{ taxiId: first.id }, ...others.map(({ id }) => ({ taxiId: id }))],
     },

@@ -286,6 +286,7 @@ const registerForVat = (desk: Caller) =>
   desk.call(setInvoiceDetails, {
     body: {
       legalName: '',
+      vatRegistered: true,
       vatNumber: 'GB123456782',
       companyNumber: '',
       accountName: '',

@@ -20,9 +20,12 @@ export const settingsOf = ({ grace_minutes, late_fee_pence, late_fee_day_pence }
         lateFeeADay: late_fee_day_pence === null ? null : pence(late_fee_day_pence),
       };
 
-/** The rate of VAT on the day that it is where `l` is, in hundredths of a per cent; null where none is known. */
+/**
+ * What its agency charges on the day that it is where `l` is, in hundredths of a per cent: nothing where the agency isn’t registered; null
+ * where no rate is known.
+ */
 export const vatToday = sql<number | null>`(
-  select r.basis_points from hire_vat_rate r
+  select case when app.charges_vat(l.agency_id) then r.basis_points else 0 end from hire_vat_rate r
   where r.effective_from <= (now() at time zone l.time_zone)::date
   order by r.effective_from desc limit 1)`;
 

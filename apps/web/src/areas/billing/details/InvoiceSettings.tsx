@@ -5,6 +5,7 @@ import {
 } from '@worklane/contract/billing/invoice-details.ts';
 import { call } from '~/app/api.ts';
 import { useDetail } from '~/app/queries.ts';
+import { useFieldValue } from '~/ui/form/context.ts';
 import { FormSection } from '~/ui/form/FormSection.tsx';
 import { SwitchField } from '~/ui/form/SwitchField.tsx';
 import { TextField } from '~/ui/form/TextField.tsx';
@@ -13,6 +14,7 @@ import { SettingsPanel } from '~/ui/settings/SettingsPanel.tsx';
 
 const valuesOf = (details: InvoiceDetails) => ({
   legalName: details.legalName ?? '',
+  vatRegistered: details.vatRegistered,
   vatNumber: details.vatNumber ?? '',
   companyNumber: details.companyNumber ?? '',
   accountName: details.accountName ?? '',
@@ -44,12 +46,18 @@ export const InvoiceSettings = () => (
             label="Registered name"
             description="Where it differs from the name in your profile."
           />
-          <TextField
-            name="vatNumber"
-            label="VAT number"
-            description="An invoice that charges VAT has to show it, and an electronic invoice needs it."
-          />
           <TextField name="companyNumber" label="Company number" />
+        </FormSection>
+        <FormSection
+          title="VAT"
+          help="Transports and hires that are priced already keep the VAT they were priced with."
+        >
+          <SwitchField
+            name="vatRegistered"
+            label="Your agency is registered for VAT"
+            description="If it isn’t, no VAT is charged on anything you invoice."
+          />
+          <VatNumber />
         </FormSection>
         <FormSection
           title="Account to pay into"
@@ -76,3 +84,13 @@ export const InvoiceSettings = () => (
     )}
   </SettingsPanel>
 );
+
+/** Nobody has one without being registered. */
+const VatNumber = () =>
+  useFieldValue('vatRegistered') === true && (
+    <TextField
+      name="vatNumber"
+      label="VAT number"
+      description="An invoice that charges VAT has to show it, and an electronic invoice needs it."
+    />
+  );

@@ -20,7 +20,7 @@ export const Sums = ({ sums: { net, taxes, total }, currency, dueOn }: SumsProps
         ['Before VAT', money(net)],
         ...taxes.map(
           ({ percent, net: taxed, vat }) =>
-            [percent === 0 ? 'Exempt from VAT' : `VAT ${percent}%`, money(percent === 0 ? taxed : vat)] as const,
+            [percent === 0 ? 'No VAT' : `VAT ${percent}%`, money(percent === 0 ? taxed : vat)] as const,
         ),
         ['Total', money(total)],
         ['Due', formatCalendarDate(dueOn)],
