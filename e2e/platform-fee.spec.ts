@@ -35,7 +35,7 @@ test('the platform sets a fee and invoices it, the agency reads what it pays, an
   await settled(page);
   await expectAccessible(page);
   await fee.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('2.5% of shifts invoiced')).toBeVisible();
+  await expect(page.getByText('2.5% of shifts and expenses invoiced')).toBeVisible();
   await page.getByRole('button', { name: 'Issue invoice' }).click();
   const issuing = page.getByRole('dialog', { name: 'Issue this invoice?' });
   await expect(issuing).toContainText(/£\d+\.\d\d with VAT, for 01\//);

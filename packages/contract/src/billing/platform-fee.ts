@@ -8,7 +8,7 @@ import { Disputes } from './dispute.ts';
 import { account, companyNumber, vatNumber } from './invoice-details.ts';
 
 /*
- * What the platform charges an agency: a part of what the agency has invoiced for shifts, or so much for each hour or shift on these
+ * What the platform charges an agency: a part of what the agency has invoiced for shifts and their expenses, or so much for each hour or shift on these
  * invoices. Amounts are decimal numbers, before VAT unless they say otherwise.
  */
 
@@ -17,7 +17,7 @@ const manages = { userTypes: ['ADMIN'], permission: 'MANAGE_WORKLINK_BILLING' } 
 const params = z.strictObject({ id: Id });
 const PATH = '/api/v1/platform-fee';
 
-/** PERCENT of what the agency has invoiced for shifts before VAT; for each HOUR or SHIFT on these invoices. */
+/** PERCENT of what the agency has invoiced for shifts and their expenses before VAT; for each HOUR or SHIFT on these invoices. */
 export const FEE_BASES = ['PERCENT', 'HOUR', 'SHIFT'] as const;
 const FeeBasis = z.enum(FEE_BASES, 'Choose what is charged.');
 export type FeeBasis = z.infer<typeof FeeBasis>;

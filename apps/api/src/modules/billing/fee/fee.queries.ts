@@ -52,7 +52,7 @@ export const findInvoicedTo = async (tx: Tx, agencyId: number): Promise<string |
 };
 
 /**
- * What an agency has invoiced for shifts and their expenses between two days, both included, by the day on which it did: with debit notes, and less what it
+ * What an agency has invoiced for shifts and their expenses between two days, both included, by the day on which it did: with debit notes but for interest, and less what it
  * has credited of either. Hours and shifts of an invoice go once a credit note has taken all of it back.
  */
 export const findCharged = async (
@@ -89,6 +89,10 @@ export const findCharged = async (
             union all select agency_id, document_id from expense_invoice_source) s
         on s.agency_id = ${agencyId} and s.document_id = v.id
       where v.document_id = i.id)
+      -- Interest for paying late is no charge for work.
+      and not exists (
+        select from interest_claim c join invoice_note n on n.agency_id = c.agency_id and n.id = c.note_id
+        where c.agency_id = ${agencyId} and n.document_id = coalesce(i.corrects_id, i.id))
     group by i.issued_on
     order by i.issued_on`.execute(tx);
   return rows;

@@ -42,7 +42,11 @@ const news = (agencyId: number) =>
     link: 'billing/agency',
   }) as const;
 
-const EACH = { PERCENT: 'of what you invoice for shifts', HOUR: 'for each hour', SHIFT: 'for each shift' } as const;
+const EACH = {
+  PERCENT: 'of what you invoice for shifts and their expenses',
+  HOUR: 'for each hour',
+  SHIFT: 'for each shift',
+} as const;
 
 /** 404 where there is no such agency, 400 for a day that has been invoiced, 409 where something else begins on that day. The agency hears of it. */
 export const setFeeTerms = async (

@@ -6,7 +6,11 @@ import { findBuyer, findCharged, findInvoicedTo, findTerms, insertInvoice, takeN
 import { feeLines, spanToInvoice, vatOn, type Line, type PrintedLine } from './fee.rules.ts';
 import { findPlatformDetails, type PlatformDetailsRow } from './platform-details.queries.ts';
 
-const WHAT = { PERCENT: 'Part of shifts invoiced', HOUR: 'Hours invoiced', SHIFT: 'Shifts invoiced' } as const;
+const WHAT = {
+  PERCENT: 'Part of shifts and expenses invoiced',
+  HOUR: 'Hours invoiced',
+  SHIFT: 'Shifts invoiced',
+} as const;
 
 /** As it is printed; the amount in pence. */
 export const printed = ({ terms, from, to, quantity, amount }: Line, currency: string): PrintedLine => ({

@@ -10,6 +10,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
 import { aLine, anInvoice } from '../../money/money.factory.ts';
 import { aClientWithAgency, type Place } from '../../shifts/shift.factory.ts';
+import { aChargeRate, anInvoicedShift } from '../billing.factory.ts';
+import { findCharged } from '../fee/fee.queries.ts';
 import { applyInvoiceNote } from '../note/apply-note.job.ts';
 
 let app: TestApp;
@@ -77,6 +79,22 @@ test('what is owed by law is shown day by day, and claimed by a debit note that 
   expect(note).toMatchObject({ total: 90 });
   // Nothing is owed for interest that is paid late.
   expect((await desk.call(getInterest, { params: { id: note?.id ?? 0 } })).status).toBe(404);
+});
+
+test('is nothing that the platform takes its part of', async () => {
+  const worked = await app.system(async (tx) =>
+    anInvoicedShift(tx, place, { rateId: await aChargeRate(tx, place.agencyId), on: LATE.issuedOn }),
+  );
+  const charged = async () => {
+    const days = await app.system((tx) => findCharged(tx, place.agencyId, { from: '2026-01-01', to: '2100-01-01' }));
+    return days.map(({ net }) => net);
+  };
+  expect(await charged()).toEqual([20_000]);
+  const { body } = await claim({ interest: '1' }, desk, worked);
+  await client.call(approveInvoiceNote, { params: { id: body.id } });
+  await applyInvoiceNote.run(app.jobDeps, { noteId: body.id });
+  expect((await desk.call(getInvoice, { params: { id: worked } })).body.debitNotes).toHaveLength(1);
+  expect(await charged()).toEqual([20_000]);
 });
 
 test('nothing is claimed twice, more than is owed, or for days to come', async () => {

@@ -2,17 +2,17 @@ import type { FeeBasis, FeeTerms } from '@worklane/contract/billing/platform-fee
 import { formatMoney } from '~/ui/money.ts';
 
 export const basisWords: Readonly<Record<FeeBasis, string>> = {
-  PERCENT: 'Per cent of what’s invoiced for shifts',
+  PERCENT: 'Per cent of what’s invoiced for shifts and their expenses',
   HOUR: 'Amount for each hour invoiced',
   SHIFT: 'Amount for each shift invoiced',
 };
 
-/** “2.5% of shifts invoiced”, “£0.40 for each hour”; what it is today where there is anything. */
+/** “2.5% of shifts and expenses invoiced”, “£0.40 for each hour”; what it is today where there is anything. */
 export const termsText = ({ basis, amount }: Pick<FeeTerms, 'basis' | 'amount'>, currency: string | null): string => {
   if (amount === 0) return 'Nothing';
   const money = formatMoney(amount, currency ?? 'GBP');
   return {
-    PERCENT: `${amount}% of shifts invoiced`,
+    PERCENT: `${amount}% of shifts and expenses invoiced`,
     HOUR: `${money} for each hour`,
     SHIFT: `${money} for each shift`,
   }[basis];
