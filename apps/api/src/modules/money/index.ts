@@ -2,7 +2,7 @@ export { AGES, type Age, ageOf } from './ageing/ageing.rules.ts';
 export { type Due, listAgeing, sumAgeing } from './ageing/ageing.views.ts';
 export { billClient, dueDayOf } from './document/bill-client.ts';
 export { totalsOfCredits } from './document/credit-total.ts';
-export type { Line } from './document/document.queries.ts';
+export { findChargedLines, type Line } from './document/document.queries.ts';
 export { documentPdf } from './document/document-pdf.ts';
 export { creditAmount, creditInvoice, draftInvoice, issueDocument } from './document/document.service.ts';
 export { downloadDocument, downloadElectronicInvoice, type Papers } from './document/download-document.ts';

@@ -38,6 +38,21 @@ export const findNotes = (tx: Tx, ids: readonly number[], owned = sql<boolean>`t
 
 export type NoteRow = Awaited<ReturnType<typeof findNotes>>[number];
 
+type Line = { readonly agencyId: number; readonly invoiceId: number; readonly position: number };
+
+/** What somebody has asked to take back of a line, and nobody has decided about, in pence. */
+export const findWaitingCredit = async (tx: Tx, { agencyId, invoiceId, position }: Line): Promise<number> => {
+  const { waiting } = await tx
+    .selectFrom('invoice_note')
+    .select(({ fn, lit }) => fn.coalesce(fn.sum<number>('amount_pence'), lit(0)).as('waiting'))
+    .where('agency_id', '=', agencyId)
+    .where('invoice_id', '=', invoiceId)
+    .where('position', '=', position)
+    .where('status', 'in', ['WAITING_APPROVAL', 'APPROVED'])
+    .executeTakeFirstOrThrow();
+  return Number(waiting);
+};
+
 /** Answers the id. */
 export const insertNote = async (tx: Tx, values: Insertable<InvoiceNote>): Promise<number> => {
   const { id } = await tx.insertInto('invoice_note').values(values).returning('id').executeTakeFirstOrThrow();

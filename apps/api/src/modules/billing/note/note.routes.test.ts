@@ -157,11 +157,20 @@ test('what an agency takes back from a line, a colleague approves', async () => 
     ['ISSUED', true],
   ]);
   expect(await course(client)).toEqual([]);
-  // £70 are left of that line.
-  const more = (await credit('70.01')).body;
-  expect(await approve(colleague, more.id)).toMatchObject({ status: 409, body: { code: 'OVER_CREDITED' } });
-  expect((await notes(desk))[0]?.status).toBe('WAITING_APPROVAL');
+  // £70 are left of that line, and £20 once £50 wait.
+  const most = async (amount: string) => (await credit(amount)).failure.violations;
+  expect(await most('70.01')).toMatchObject([
+    { field: 'amount', message: expect.stringContaining('Enter £70.00 at most') },
+  ]);
+  const waiting = (await credit('50')).body.id;
+  expect(await most('20.01')).toMatchObject([
+    { field: 'amount', message: expect.stringContaining('Enter £20.00 at most') },
+  ]);
+  expect((await withdraw(desk, waiting)).status).toBe(200);
   expect((await approve(colleague, (await credit('70.00')).body.id)).status).toBe(200);
+  expect(await most('0.01')).toMatchObject([
+    { field: 'amount', message: 'Nothing of this line is left: it has been credited, or that waits for approval.' },
+  ]);
 });
 
 test('what a credit note takes back with VAT is said to the penny before it is approved', async () => {

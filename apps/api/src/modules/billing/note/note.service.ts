@@ -6,14 +6,14 @@ import type {
 import type { Received } from '@worklane/contract/endpoint.ts';
 import { ownToday } from '#modules/calendar/index.ts';
 import { notify } from '#modules/messages/index.ts';
-import { findIssued, findIssuedLines, findIssuedTaxes, isCredited, moneyText } from '#modules/money/index.ts';
+import { findChargedLines, findIssued, findIssuedTaxes, isCredited, moneyText } from '#modules/money/index.ts';
 import type { AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { conflict, found, notFound, ruleBroken } from '#platform/errors/errors.ts';
 import { applyNote } from './apply-note.ts';
 import { applyInvoiceNote } from './apply-note.job.ts';
 import { findBilledAgency } from '../recipients.ts';
-import { decideNote, insertNote, type NoteRow } from './note.queries.ts';
+import { decideNote, findWaitingCredit, insertNote, type NoteRow } from './note.queries.ts';
 import { findNote, type NoteContext, type ShownNote } from './note.views.ts';
 
 type Body = Received<typeof raiseContract>['body'];
@@ -21,20 +21,31 @@ type Body = Received<typeof raiseContract>['body'];
 const nameOf = ({ kind }: Pick<NoteRow, 'kind'>): string => (kind === 'DEBIT' ? 'debit note' : 'credit note');
 
 /** What a note changes: something of its own, or a line of the invoice. */
-const changeOf = async (cx: Context<AgencyActor>, invoiceId: number, body: Body) => {
-  const { tx, actor } = cx;
+const changeOf = async (
+  { tx, actor: { agencyId } }: Context<AgencyActor>,
+  { id: invoiceId, currency }: { readonly id: number; readonly currency: string },
+  body: Body,
+) => {
   if (body.kind === 'DEBIT') {
     const basisPoints = Math.round(body.vatPercent * 100);
-    const taxes = await findIssuedTaxes(tx, actor.agencyId, invoiceId);
+    const taxes = await findIssuedTaxes(tx, agencyId, invoiceId);
     if (!taxes.some((tax) => tax.basisPoints === basisPoints))
       throw ruleBroken('VAT', 'Choose a rate of VAT that the invoice has.', 'vatPercent');
     return { description: body.description, position: null, vat_basis_points: basisPoints };
   }
-  const lines = await findIssuedLines(tx, actor.agencyId, invoiceId);
-  const line = lines.find(({ position }) => position === body.position);
+  const { position } = body;
+  const line = (await findChargedLines(tx, agencyId, invoiceId)).find((each) => each.position === position);
   if (!line) throw ruleBroken('LINE', 'Choose a line of the invoice.', 'position');
-  if (body.amount > line.amount) throw ruleBroken('MORE_THAN_LINE', 'That’s more than the line comes to.', 'amount');
-  return { description: line.description, position: body.position, vat_basis_points: line.basisPoints };
+  const left = line.left - (await findWaitingCredit(tx, { agencyId, invoiceId, position }));
+  if (body.amount > left)
+    throw ruleBroken(
+      'MORE_THAN_LINE',
+      left > 0
+        ? `Enter ${moneyText(left / 100, currency)} at most: no more of this line is left, besides what has been credited or waits for approval.`
+        : 'Nothing of this line is left: it has been credited, or that waits for approval.',
+      'amount',
+    );
+  return { description: line.description, position, vat_basis_points: line.vatBasisPoints };
 };
 
 /** 404 where the agency has no such invoice, 409 where a credit note has taken all of it back. */
@@ -46,7 +57,7 @@ export const raiseInvoiceNote = async (
   const invoice = found(await findIssued(tx, actor, invoiceId), 'invoice');
   if (invoice.kind !== 'AGENCY_TO_CLIENT') throw notFound('invoice');
   const { kind, amount, reason } = body;
-  const change = await changeOf(cx, invoiceId, body);
+  const change = await changeOf(cx, invoice, body);
   return (await raiseNote(cx, invoice, { ...change, kind, amount_pence: amount, reason })).note;
 };
 
