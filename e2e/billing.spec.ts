@@ -436,6 +436,12 @@ test('an agency records what clients have paid from a file of its bank, and no l
   await choose();
   await expect(lines.nth(0).getByRole('checkbox')).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Record payments' })).toBeDisabled();
+  // Nobody knows what it was for: it is kept as credit of whoever has paid it.
+  await lines.nth(1).getByRole('combobox').click();
+  await page.getByRole('option', { name: /^Credit of / }).click();
+  await expect(lines.nth(1).getByText(/stays as the client’s credit/)).toBeVisible();
+  await page.getByRole('button', { name: 'Record 1 payment' }).click();
+  await expect(lines.nth(1)).toContainText('Recorded');
   await page.goto(`/agency/billing/client-billing/invoice/${invoices[0]?.id}`);
   await expect(page.getByText('PAYMENT INV-000001')).toBeVisible();
 });

@@ -47,6 +47,8 @@ const BankStatement = z.object({
   unread: z.array(z.object({ row: z.int(), message: z.string() })),
   /** The open invoices in the currency, the longest due first. */
   open: z.array(OpenInvoice),
+  /** Whoever may have paid though nothing is open, by name. */
+  clients: z.array(z.object({ id: z.int(), name: z.string() })),
 });
 export type BankStatement = z.infer<typeof BankStatement>;
 
@@ -67,25 +69,32 @@ const AMOUNT = 'Enter an amount from 0.01, with two decimals at most.';
 export const recordReceipts = endpoint({
   method: 'POST',
   path: '/api/v1/bank-statement',
-  summary: 'Record what came in by a bank’s CSV file as payments of these invoices: all of it or nothing',
+  summary:
+    'Record what came in by a bank’s CSV file as payments of these invoices, or as credit of clients: all of it or nothing',
   access,
   body: z.strictObject({
     csv,
     receipts: z
       .array(
-        z.strictObject({
-          row: z.int().min(2),
-          pays: z
-            .array(
-              z.strictObject({
-                invoiceId: id('Choose an invoice.'),
-                /** Whole pence once it is read. */
-                amount: amount(AMOUNT, 100_000_000_000).refine((each) => each > 0, AMOUNT),
-              }),
-            )
-            .min(1, 'Choose an invoice.')
-            .max(50),
-        }),
+        z
+          .strictObject({
+            row: z.int().min(2),
+            /** Whose credit all of it is, where it pays nothing. */
+            clientId: id('Choose a client.').optional(),
+            pays: z
+              .array(
+                z.strictObject({
+                  invoiceId: id('Choose an invoice.'),
+                  /** Whole pence once it is read. */
+                  amount: amount(AMOUNT, 100_000_000_000).refine((each) => each > 0, AMOUNT),
+                }),
+              )
+              .max(50),
+          })
+          .refine(({ clientId, pays }) => (clientId === undefined) === pays.length > 0, {
+            path: ['pays'],
+            error: 'Choose an invoice, or the client that this is credit of.',
+          }),
       )
       .min(1, 'Choose what to record.')
       .max(MAX_RECEIPTS, `Record at most ${MAX_RECEIPTS} payments at a time.`),

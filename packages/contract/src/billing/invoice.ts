@@ -155,6 +155,8 @@ export const InvoiceDetail = Invoice.extend({
     /** The same of an invoice over transports or taxis. */
     creditTransports: z.boolean(),
     pay: z.boolean(),
+    /** Record a payment that arrived though nothing is left to pay. */
+    keep: z.boolean(),
     /** Of what the client has left. */
     spendCredit: z.boolean(),
     /** By a credit note over a part of it. */
@@ -222,6 +224,8 @@ export const recordInvoicePayment = endpoint({
     method: PaymentMethod,
     /** What the bank says. */
     reference: optionalText(100),
+    /** Whoever records it knows that nothing is left to pay, and that all of it stays as credit of the client. */
+    asCredit: z.boolean().default(false),
   }),
   response: InvoiceDetail,
   status: 201,

@@ -26,8 +26,10 @@ const aDesk = async () => {
   const invoices = [await issue(clientId, 10_000), await issue(clientId, 5000), await issue(otherId, 3000)] as const;
   const desk = await app.signedIn({ userType: 'AGENCY', agencyId });
   const read = (csv: string) => desk.call(readBankStatement, { body: { csv } });
-  const record = (csv: string, receipts: { row: number; pays: { invoiceId: number; amount: string }[] }[]) =>
-    desk.call(recordReceipts, { body: { csv, receipts } });
+  const record = (
+    csv: string,
+    receipts: { row: number; clientId?: number; pays: { invoiceId: number; amount: string }[] }[],
+  ) => desk.call(recordReceipts, { body: { csv, receipts } });
   const openOf = async (id: number) => (await desk.call(getInvoice, { params: { id } })).body.open;
   return { place, agencyId, clientId, desk, invoices, read, record, openOf };
 };
@@ -80,6 +82,29 @@ test('a line is recorded once, whichever file it comes in again, and two equal o
   expect((await read(csv)).body.receipts.map(({ state }) => state)).toEqual(['RECORDED', 'SURE']);
   expect((await record(csv, [{ row: 3, pays }])).status).toBe(201);
   expect(await openOf(first.id)).toBe(100);
+});
+
+test('what pays nothing that is open is kept as credit of a client', async () => {
+  const { clientId, invoices, desk, read, record } = await aDesk();
+  const [first] = invoices;
+  const csv = sheet('26/11/2025,PAID TWICE,75.00,', '26/11/2025,IN ADVANCE,5.00,');
+  const { clients } = (await read(csv)).body;
+  expect(clients.map(({ id }) => id)).toContain(clientId);
+  expect(clients).toHaveLength(2);
+  const stranger = await aDesk();
+  for (const [choice, status] of [
+    [{ row: 2, pays: [] }, 400],
+    [{ row: 2, clientId, pays: [{ invoiceId: first.id, amount: '75.00' }] }, 400],
+    [{ row: 2, clientId: stranger.clientId, pays: [] }, 400],
+  ] as const)
+    expect((await record(csv, [{ ...choice, pays: [...choice.pays] }])).status).toBe(status);
+  const credit = [2, 3].map((row) => ({ row, clientId, pays: [] }));
+  expect((await record(csv, credit)).body).toEqual({ recorded: 2 });
+  expect((await desk.call(getInvoice, { params: { id: first.id } })).body).toMatchObject({
+    open: 120,
+    clientCredit: 80,
+  });
+  expect((await record(csv, credit)).status).toBe(409);
 });
 
 test('all of it is recorded or nothing', async () => {

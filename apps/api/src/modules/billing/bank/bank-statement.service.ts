@@ -13,7 +13,15 @@ import type { Context } from '#platform/context.ts';
 import { conflict, ruleBroken } from '#platform/errors/errors.ts';
 import { readCsv } from '#platform/csv/read-csv.ts';
 import { columnsOf, type Receipt, receiptsOf } from './bank-statement.rules.ts';
-import { findCurrency, findOpenInvoices, findRecorded, insertLines, lineName, lockAccounts } from './bank.queries.ts';
+import {
+  findCurrency,
+  findOpenInvoices,
+  findPayers,
+  findRecorded,
+  insertLines,
+  lineName,
+  lockAccounts,
+} from './bank.queries.ts';
 import { matchReceipts, type OpenInvoice } from './match-receipts.rules.ts';
 
 type AgencyContext = Context<AgencyActor>;
@@ -65,6 +73,7 @@ export const readBankStatement = async (cx: AgencyContext, csv: string): Promise
       open: pence / 100,
       dueOn,
     })),
+    clients: await findPayers(tx, agencyId),
   };
 };
 
@@ -74,16 +83,23 @@ const CHANGED = 'Something has changed since you chose this file, so nothing was
 
 /** What was chosen beside what the file says. 400 for what is no receipt of the file, or more than it came to. */
 const chosen = (receipts: readonly Receipt[], choices: readonly Choice[]) =>
-  choices.map(({ row, pays }) => {
+  choices.map(({ row, pays, clientId }) => {
     const receipt = receipts.find((each) => each.row === row);
     if (!receipt) throw ruleBroken('ROW', `Nothing was paid in by row ${row} of this file.`, 'receipts');
     if (sum(pays.map(({ amount }) => amount)) > receipt.amount)
       throw ruleBroken('MORE_THAN_PAID', `Row ${row} pays more than came in.`, 'receipts');
-    return { receipt, pays };
+    return { receipt, pays, clientId };
   });
 
-/** Whom a payment is from: all that it pays is of one client. 409 where something of it is no longer open. */
-const payerOf = ({ pays }: Pick<Choice, 'pays'>, open: readonly OpenInvoice[]): number => {
+type Customers = { readonly open: readonly OpenInvoice[]; readonly clients: readonly { readonly id: number }[] };
+
+/** Whom a payment is from: all that it pays is of one client, or it is credit of one. 409 where something of it is no longer open. */
+const payerOf = ({ pays, clientId }: Pick<Choice, 'pays' | 'clientId'>, { open, clients }: Customers): number => {
+  if (clientId !== undefined) {
+    if (!clients.some(({ id }) => id === clientId))
+      throw ruleBroken('CLIENT', 'Choose one of your clients.', 'receipts');
+    return clientId;
+  }
   const invoices = pays.map(({ invoiceId }) => open.find(({ id }) => id === invoiceId));
   const [first] = invoices;
   if (!first || invoices.some((invoice) => !invoice)) throw conflict('CHANGED', CHANGED);
@@ -93,7 +109,7 @@ const payerOf = ({ pays }: Pick<Choice, 'pays'>, open: readonly OpenInvoice[]): 
 };
 
 /**
- * Each is recorded as a bank transfer that pays just what was chosen; the rest of it stays as the client’s credit. All of it or nothing: 409 where
+ * Each is recorded as a bank transfer that pays just what was chosen; the rest of it, or all, stays as the client’s credit. All of it or nothing: 409 where
  * something has been paid, or recorded, since the file was read.
  */
 export const recordReceipts = async (
@@ -106,9 +122,12 @@ export const recordReceipts = async (
   const lines = chosen(receipts, body.receipts);
   const currency = await findCurrency(tx, agencyId);
   const wanted = lines.flatMap(({ pays }) => pays.map(({ invoiceId }) => invoiceId));
-  const before = await findOpenInvoices(tx, agencyId, currency, wanted);
+  const customers = {
+    open: wanted.length === 0 ? [] : await findOpenInvoices(tx, agencyId, currency, wanted),
+    clients: await findPayers(tx, agencyId),
+  };
   const payments = lines
-    .map((line) => ({ ...line, clientId: payerOf(line, before) }))
+    .map((line) => ({ ...line, clientId: payerOf(line, customers) }))
     .toSorted((one, other) => one.clientId - other.clientId);
   await lockAccounts(
     tx,

@@ -45,6 +45,18 @@ export const findOpenInvoices = async (
   }));
 };
 
+/** Whoever an agency can invoice, or could, by name. */
+export const findPayers = (tx: Tx, agencyId: number): Promise<{ id: number; name: string }[]> =>
+  tx
+    .selectFrom('agency_client as l')
+    .innerJoin('client as c', 'c.id', 'l.client_id')
+    .select(['c.id', 'c.name'])
+    .where('l.agency_id', '=', agencyId)
+    .orderBy(sql`lower(c.name)`)
+    .orderBy('c.id')
+    .limit(MOST)
+    .execute();
+
 /** Several at once in the order of their ids, so that two who take them never wait for each other. */
 export const lockAccounts = async (tx: Tx, agencyId: number, clientIds: readonly number[]): Promise<void> => {
   await sql`select app.lock_account(${agencyId}, id) from (

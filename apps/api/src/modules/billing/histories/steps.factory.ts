@@ -321,13 +321,15 @@ const decideNote: Step = async (app, life, thrown) => {
 };
 
 const pay: Step = async (app, life, thrown) => {
-  const params = await anInvoiceOf(app, life, thrown, sql`o.open_pence > 0`);
+  const asCredit = thrown.nth === 7;
+  const params = await anInvoiceOf(app, life, thrown, asCredit ? sql`true` : sql`o.open_pence > 0`);
   const receivedOn = life.now.toString().slice(0, 10);
   const paid = {
     amount: pence(thrown.amount * (thrown.flag ? 50 : 1)),
     receivedOn,
     method: 'CHEQUE',
     reference: null,
+    asCredit,
   } as const;
   await actAs(app, life, life.desk, (cx) => recordInvoicePayment(cx, { params, query: undefined, body: paid }));
 };

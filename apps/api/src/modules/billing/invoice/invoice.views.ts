@@ -214,6 +214,7 @@ export const invoiceFor = async (
       creditTransports:
         actor.userType === 'AGENCY' && may(actor, 'MANAGE_TRANSPORT') && (await standsForTransports(tx, agencyId, id)),
       pay: manages && invoice.open > 0,
+      keep: manages && invoice.open === 0 && correctsId === null,
       spendCredit: manages && invoice.open > 0 && clientCredit > 0,
       change,
       addTo: change && hasApprover,

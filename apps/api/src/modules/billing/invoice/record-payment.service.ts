@@ -9,7 +9,10 @@ import type { Context } from '#platform/context.ts';
 import { conflict, found, notFound, ruleBroken } from '#platform/errors/errors.ts';
 import { getInvoice } from './invoice.views.ts';
 
-/** What was paid goes towards what is open of the invoice; the rest stays as credit of the client. */
+/**
+ * What was paid goes towards what is open of the invoice; the rest stays as credit of the client. 409 where nothing is open, unless whoever
+ * records it knows that: somebody who has paid twice, or what was credited.
+ */
 export const recordInvoicePayment = async (
   cx: Context<AgencyActor>,
   { params: { id }, body }: Received<typeof contract>,
@@ -24,8 +27,8 @@ export const recordInvoicePayment = async (
     throw ruleBroken('FUTURE', 'Choose today or an earlier day.', 'receivedOn');
   await lockAccount(tx, agencyId, clientId);
   const open = await openOf(tx, agencyId, { documentId: id });
-  if (open === 0) throw conflict('PAID', 'Nothing is left to pay of this invoice.');
-  const allocations = [{ invoiceId: id, amount: pence(Math.min(open, amount)) }];
+  if (open === 0 && !body.asCredit) throw conflict('PAID', 'Nothing is left to pay of this invoice.');
+  const allocations = open === 0 ? [] : [{ invoiceId: id, amount: pence(Math.min(open, amount)) }];
   // The call itself is made once for each `Idempotency-Key`.
   const payment = { clientId, method, reference, amount, currency, receivedOn, allocations };
   await recordPayment(tx, agencyId, randomUUID(), payment);

@@ -47,6 +47,21 @@ test('what a client has paid too much pays its next invoice, the oldest credit f
   expect((await spend(desk, second.id)).status).toBe(409);
 });
 
+test('what arrives though nothing is left to pay stays as credit, once somebody says that they know', async () => {
+  const { first, second, desk } = await twoInvoices();
+  const pay = (values: object = {}) =>
+    desk.call(recordInvoicePayment, {
+      params: { id: first.id },
+      body: { amount: '120', receivedOn: '2026-03-02', method: 'BANK_TRANSFER', reference: 'Twice', ...values },
+    });
+  expect((await pay()).body).toMatchObject({ open: 0, can: { pay: false, keep: true } });
+  const mistaken = await pay();
+  expect([mistaken.status, mistaken.failure.code]).toEqual([409, 'PAID']);
+  const { status, body } = await pay({ asCredit: true });
+  expect([status, body.payments.length, body.clientCredit]).toEqual([201, 1, 120]);
+  expect((await spend(desk, second.id)).body).toMatchObject({ state: 'PAID', payments: [{ reference: 'Twice' }] });
+});
+
 test('less credit than is due pays a part, and two at once spend it once', async () => {
   const { place, second, desk } = await twoInvoices();
   await app.system((tx) => aPayment(tx, place, { amount: pence(3000) }));

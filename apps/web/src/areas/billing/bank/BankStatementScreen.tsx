@@ -11,7 +11,7 @@ import { EmptyState } from '~/ui/EmptyState.tsx';
 import { PageHeader } from '~/ui/PageHeader.tsx';
 import { Panel } from '~/ui/Panel.tsx';
 import { counted } from '~/ui/words.ts';
-import { type Choices, choicesFor, planOf } from './plan.ts';
+import { type Choices, choicesFor, isReady, planOf } from './plan.ts';
 import { Receipts } from './Receipts.tsx';
 
 type Chosen = { name: string; csv: string; statement: BankStatement };
@@ -39,11 +39,13 @@ export default function BankStatementScreen() {
     read(name, csv, new Map());
   };
   const record = ({ name, csv, statement }: Chosen) => {
-    const receipts = planOf(statement, choices).flatMap(({ row, pays }) =>
-      pays.length === 0
-        ? []
-        : [{ row, pays: pays.map(({ invoiceId, amount }) => ({ invoiceId, amount: amount.toFixed(2) })) }],
-    );
+    const receipts = planOf(statement, choices)
+      .filter(isReady)
+      .map(({ row, clientId, pays }) => ({
+        row,
+        clientId,
+        pays: pays.map(({ invoiceId, amount }) => ({ invoiceId, amount: amount.toFixed(2) })),
+      }));
     save.mutate(
       { body: { csv, receipts } },
       {

@@ -7,7 +7,7 @@ import { Panel } from '~/ui/Panel.tsx';
 import type { StatusWords } from '~/ui/status.ts';
 import { WordBadge } from '~/ui/WordBadge.tsx';
 import { counted } from '~/ui/words.ts';
-import { type Choice, type Choices, type Planned, planOf } from './plan.ts';
+import { type Choice, type Choices, isReady, type Planned, planOf } from './plan.ts';
 import classes from './Receipts.module.css';
 
 const stateWords: Record<Receipt['state'], StatusWords> = {
@@ -19,9 +19,15 @@ const stateWords: Record<Receipt['state'], StatusWords> = {
 
 type Option = { value: string; label: string };
 
-/** An option stands for the invoices that a receipt pays, in order. */
-const valueOf = (invoiceIds: readonly number[]): string => invoiceIds.join(' ');
-const idsOf = (value: string): number[] => value.split(' ').map(Number);
+const CREDIT = 'credit ';
+
+/** An option stands for the invoices that a receipt pays, in order, or for the client that it is credit of. */
+const valueOf = ({ invoiceIds, clientId }: Omit<Choice, 'ticked'>): string =>
+  clientId === undefined ? invoiceIds.join(' ') : `${CREDIT}${clientId}`;
+const choiceOf = (value: string): Omit<Choice, 'ticked'> =>
+  value.startsWith(CREDIT)
+    ? { invoiceIds: [], clientId: Number(value.slice(CREDIT.length)) }
+    : { invoiceIds: value.split(' ').map(Number) };
 
 type Props = {
   statement: BankStatement;
@@ -33,16 +39,21 @@ type Props = {
 
 /** What came in, what each of it pays, and the button that records it. */
 export const Receipts = ({ statement, choices, onChoose, busy, onRecord }: Props) => {
-  const { receipts, unread, open, currency } = statement;
+  const { receipts, unread, open, clients, currency } = statement;
   const planned = planOf(statement, choices);
-  const ready = planned.filter(({ pays }) => pays.length > 0);
+  const ready = planned.filter(isReady);
   const options = useMemo(
-    () =>
-      open.map(({ id, reference, client, open: left }) => ({
-        value: String(id),
+    () => [
+      ...open.map(({ id, reference, client, open: left }) => ({
+        value: valueOf({ invoiceIds: [id] }),
         label: `${reference}, ${client.name}, ${formatMoney(left, currency)} open`,
       })),
-    [open, currency],
+      ...clients.map(({ id, name }) => ({
+        value: valueOf({ invoiceIds: [], clientId: id }),
+        label: `Credit of ${name}`,
+      })),
+    ],
+    [open, clients, currency],
   );
   const choose = (row: number, choice: Choice | undefined) => {
     const next = new Map(choices);
@@ -119,14 +130,14 @@ const Line = ({ receipt, statement, options, chosen, planned, onChoose }: LinePr
         <div className={classes['pays']}>
           <Select
             aria-label={`What ${what} pays`}
-            placeholder="Choose an invoice"
+            placeholder="Choose an invoice or a client"
             data={withProposed(options, proposed, statement)}
-            value={chosen ? valueOf(chosen.invoiceIds) : null}
-            onChange={(value) => onChoose(value === null ? undefined : { invoiceIds: idsOf(value), ticked: true })}
+            value={chosen ? valueOf(chosen) : null}
+            onChange={(value) => onChoose(value === null ? undefined : { ...choiceOf(value), ticked: true })}
             searchable
             clearable
             limit={30}
-            nothingFoundMessage="No open invoice matches"
+            nothingFoundMessage="No open invoice or client matches"
           />
           {planned && <Outcome planned={planned} statement={statement} />}
         </div>
@@ -140,18 +151,18 @@ const withProposed = (options: readonly Option[], proposed: readonly number[], {
   if (proposed.length < 2) return [...options];
   const named = open.filter(({ id }) => proposed.includes(id));
   const label = `${named.map(({ reference }) => reference).join(', ')}, ${named[0]?.client.name ?? ''}`;
-  return [{ value: valueOf(proposed), label }, ...options];
+  return [{ value: valueOf({ invoiceIds: proposed }), label }, ...options];
 };
 
 /** What would be paid of what, once it isn’t simply all of it. */
 const Outcome = ({
-  planned: { pays, credit },
+  planned: { pays, credit, clientId },
   statement: { currency, open },
 }: {
   planned: Planned;
   statement: BankStatement;
 }) => {
-  if (pays.length === 0)
+  if (pays.length === 0 && clientId === undefined)
     return <p className="dimmed">Nothing will be left to pay on this once the payments above are recorded.</p>;
   const left = pays.flatMap(({ invoiceId, amount }) => {
     const invoice = open.find(({ id }) => id === invoiceId);

@@ -1,6 +1,6 @@
 import type { Receipt } from '@worklane/contract/billing/bank-statement.ts';
 import { expect, test } from 'vitest';
-import { choicesFor, type Planned, planOf } from './plan.ts';
+import { choicesFor, isReady, type Planned, planOf } from './plan.ts';
 
 const invoice = (id: number, open: number) => ({
   id,
@@ -101,4 +101,19 @@ test.each<[string, [number, number[]][], Planned[]]>([
   expect(planOf(statement, new Map(ticked))).toEqual(planned);
   const unticked = choices.map(([row, invoiceIds]) => [row, { invoiceIds, ticked: false }] as const);
   expect(planOf(statement, new Map(unticked))).toEqual([]);
+});
+
+test('what is credit of a client pays nothing, and is ready once it is ticked', () => {
+  const receipts = [receipt(2, 10, 'UNKNOWN'), receipt(3, 10, 'UNKNOWN')];
+  const choices = choicesFor(
+    { receipts, open: OPEN },
+    new Map([
+      [2, { invoiceIds: [], clientId: 7, ticked: true }],
+      [3, { invoiceIds: [], clientId: 7, ticked: false }],
+    ]),
+  );
+  const planned = planOf({ receipts, open: OPEN }, choices);
+  expect(planned).toEqual([{ row: 2, clientId: 7, pays: [], credit: 10 }]);
+  expect(planned.map(isReady)).toEqual([true]);
+  expect(isReady({ row: 2, pays: [], credit: 10 })).toBe(false);
 });

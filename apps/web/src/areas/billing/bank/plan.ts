@@ -1,13 +1,14 @@
 import type { BankStatement, Receipt } from '@worklane/contract/billing/bank-statement.ts';
 
-/** The ids of the invoices that a receipt pays, in order, and whether it is to be recorded. */
-export type Choice = { readonly invoiceIds: readonly number[]; readonly ticked: boolean };
+/** The ids of the invoices that a receipt pays, in order, or whose credit all of it is, and whether it is to be recorded. */
+export type Choice = { readonly invoiceIds: readonly number[]; readonly clientId?: number; readonly ticked: boolean };
 
 /** By rows of the file; none where nobody has said what a receipt pays. */
 export type Choices = ReadonlyMap<number, Choice>;
 
 export type Planned = {
   readonly row: number;
+  readonly clientId?: number;
   readonly pays: readonly { readonly invoiceId: number; readonly amount: number }[];
   /** What would stay as the client’s credit. */
   readonly credit: number;
@@ -37,7 +38,7 @@ export const choicesFor = ({ receipts, open }: Pick<BankStatement, 'receipts' | 
 
 /**
  * What each receipt that is ticked pays, in the order of the file: as much of its invoices as they have open once the receipts before it are recorded. One that
- * would pay nothing at all has no `pays`.
+ * would pay nothing at all has no `pays`, and is recorded if it is credit of a client.
  */
 export const planOf = ({ receipts, open }: Pick<BankStatement, 'receipts' | 'open'>, choices: Choices): Planned[] => {
   const left = new Map(open.map((invoice) => [invoice.id, inPence(invoice.open)]));
@@ -52,6 +53,10 @@ export const planOf = ({ receipts, open }: Pick<BankStatement, 'receipts' | 'ope
       left.set(invoiceId, (left.get(invoiceId) ?? 0) - part);
       return [{ invoiceId, amount: part / 100 }];
     });
-    return [{ row, pays, credit: rest / 100 }];
+    const { clientId } = chosen;
+    return [{ row, pays, credit: rest / 100, ...(clientId === undefined ? {} : { clientId }) }];
   });
 };
+
+/** Whether it can be recorded as it is planned. */
+export const isReady = ({ pays, clientId }: Planned): boolean => pays.length > 0 || clientId !== undefined;

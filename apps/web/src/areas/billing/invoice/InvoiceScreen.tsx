@@ -122,6 +122,11 @@ const Actions = ({ invoice, calls }: { invoice: InvoiceDetail; calls: Calls }) =
   return (
     <Group gap="xs">
       {can.pay && <Button onClick={() => setOpened('PAY')}>Record payment</Button>}
+      {can.keep && (
+        <Button variant="default" onClick={() => setOpened('PAY')}>
+          Record another payment
+        </Button>
+      )}
       {can.email && (
         <Button variant="default" onClick={() => setOpened('EMAIL')}>
           Email

@@ -14,21 +14,32 @@ import { choicesOf } from '~/ui/words.ts';
 type Props = { invoice: InvoiceDetail; onClose: () => void };
 
 /** Records what a client has paid of an invoice. */
-export default function PaymentForm({ invoice: { id, reference, open, currency }, onClose }: Props) {
+export default function PaymentForm({ invoice: { id, reference, open, currency, client }, onClose }: Props) {
   const timeZone = useTimeZone();
   const [today] = useState(() => todayIn(timeZone, new Date()));
+  const isPaid = open === 0;
   return (
     <FormModal
       title="Record a payment"
       command={recordInvoicePayment}
       params={{ id }}
-      initialValues={{ amount: open.toFixed(2), receivedOn: today, method: 'BANK_TRANSFER', reference: '' }}
+      initialValues={{
+        amount: isPaid ? '' : open.toFixed(2),
+        asCredit: isPaid,
+        receivedOn: today,
+        method: 'BANK_TRANSFER',
+        reference: '',
+      }}
       submit="Record payment"
-      done="Payment recorded"
+      done={isPaid ? 'Payment kept as credit' : 'Payment recorded'}
       onClose={onClose}
     >
       <FormSection
-        help={`${formatMoney(open, currency)} of invoice ${reference} is left to pay. What is more than that stays as credit of the client.`}
+        help={
+          isPaid
+            ? `Nothing of invoice ${reference} is left to pay, so all of it stays as credit of ${client}, for another invoice. Check that the payment isn’t recorded already.`
+            : `${formatMoney(open, currency)} of invoice ${reference} is left to pay. What is more than that stays as credit of the client.`
+        }
       >
         <TextField name="amount" label="Amount" inputMode="decimal" data-autofocus />
         <DateField name="receivedOn" label="Received on" maxDate={today} />
