@@ -25,7 +25,19 @@ export const savePlan = async (
     .execute();
 };
 
-/** Open invoices to clients that were, or will be, due between two days, and which nobody disputes; the longest due first. */
+/** Of `o`: the client’s credit with the agency pays it, with all that was due before: nobody asks for money that is there. */
+const isCovered = sql<boolean>`(
+  select coalesce(sum(k.open_pence), 0) from open_item k
+  where k.agency_id = o.agency_id and k.client_id = o.client_id and k.currency = o.currency and k.side = 'CREDIT' and k.open_pence > 0
+) >= (
+  select sum(x.open_pence) from open_item x
+  where x.agency_id = o.agency_id and x.client_id = o.client_id and x.currency = o.currency and x.side = 'DEBIT' and x.open_pence > 0
+    and (x.due_on, x.id) <= (o.due_on, o.id))`;
+
+/**
+ * Open invoices to clients that were, or will be, due between two days, which nobody disputes and no credit covers; the longest due
+ * first.
+ */
 export const findRemindable = (tx: Tx, agencyId: number, today: string, span: { from: string; to: string }) =>
   tx
     .selectFrom('open_item as o')
@@ -58,6 +70,7 @@ export const findRemindable = (tx: Tx, agencyId: number, today: string, span: { 
     .where('o.due_on', '<=', span.to)
     .where('d.kind', '=', 'AGENCY_TO_CLIENT')
     .where(sql<boolean>`not ${isDisputed}`)
+    .where(sql<boolean>`not ${isCovered}`)
     .orderBy('d.due_on')
     .orderBy('d.id')
     .execute();

@@ -9,6 +9,7 @@ import {
 } from '@worklane/contract/billing/reminder.ts';
 import type { ReminderStep } from '@worklane/contract/billing/reminder.rules.ts';
 import { listNotifications } from '@worklane/contract/messages/notification.ts';
+import { pence } from '@worklane/contract/money.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ownerQuery } from '../../../testing/owner.ts';
 import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
@@ -88,6 +89,17 @@ test('nobody is reminded of what is paid or disputed, nor without a plan', async
   await due();
   await morning(2);
   expect(await newsOf(client)).toEqual([]);
+});
+
+test('nobody is reminded of what their credit pays, but of what is due after it is used up', async () => {
+  const { place, due, client } = await anAgencyWithInvoices(['AFTER_1']);
+  const covered = await due();
+  const second = await due();
+  await app.system((tx) => aPayment(tx, place, { amount: pence(covered.total + second.total - 1) }));
+  await morning(1);
+  expect(await newsOf(client)).toEqual([
+    { title: `Reminder: invoice ${second.reference}`, body: expect.stringContaining('£120.00') },
+  ]);
 });
 
 test('what was missed is made up for by the latest alone, and what is long past by nothing', async () => {
