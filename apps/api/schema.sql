@@ -2942,6 +2942,35 @@ alter table platform_fee force row level security;
 create policy platform_all on platform_fee to worklane_platform using (true);
 create policy agency_own on platform_fee for select to worklane_agency using (agency_id = (select app.agency_id()));
 
+-- What the platform adds to an agency’s next invoice, or takes off it, since it was agreed beside the terms.
+create table platform_fee_adjustment (
+  id bigint generated always as identity,
+  agency_id bigint not null,
+  -- Before VAT; below zero for what is taken off.
+  amount_pence bigint not null,
+  currency text not null,
+  description text not null,
+  -- The invoice that it is on; none until it is issued, nor once that is credited.
+  invoice_id bigint,
+  made_by_user_id bigint not null,
+  made_at timestamptz not null default now(),
+  constraint platform_fee_adjustment_pkey primary key (id),
+  constraint platform_fee_adjustment_amount_pence_check check (amount_pence <> 0),
+  constraint platform_fee_adjustment_description_check check (description <> ''::text),
+  constraint platform_fee_adjustment_agency_id_fkey foreign key (agency_id) references agency(id),
+  constraint platform_fee_adjustment_agency_id_invoice_id_fkey foreign key (agency_id, invoice_id) references platform_fee_invoice(agency_id, id),
+  constraint platform_fee_adjustment_currency_fkey foreign key (currency) references currency(code),
+  constraint platform_fee_adjustment_made_by_user_id_fkey foreign key (made_by_user_id) references app_user(id)
+);
+create index platform_fee_adjustment_invoice on platform_fee_adjustment (agency_id, invoice_id);
+create index platform_fee_adjustment_made_by on platform_fee_adjustment (made_by_user_id);
+create trigger platform_fee_adjustment_audit after insert or delete or update on platform_fee_adjustment for each row execute function app.audit();
+grant select, insert, update, delete on platform_fee_adjustment to worklane_app;
+alter table platform_fee_adjustment enable row level security;
+alter table platform_fee_adjustment force row level security;
+create policy platform_all on platform_fee_adjustment to worklane_platform using (true);
+-- An agency reads them as lines of its invoices.
+
 -- An invoice from the platform to an agency, or a credit note; never changes.
 create table platform_fee_invoice (
   id bigint generated always as identity,

@@ -61,6 +61,7 @@ const LEFT_BEHIND = [
   'payment_reversal',
   'platform_details',
   'platform_fee',
+  'platform_fee_adjustment',
   'platform_fee_invoice',
   'platform_fee_mail',
   'platform_fee_payment',

@@ -34,6 +34,15 @@ const FeeTerms = z.object({
 });
 export type FeeTerms = z.infer<typeof FeeTerms>;
 
+const FeeAdjustment = z.object({
+  id: z.int(),
+  description: z.string(),
+  /** Below zero for what is taken off. */
+  amount: z.number(),
+  currency: z.string(),
+});
+export type FeeAdjustment = z.infer<typeof FeeAdjustment>;
+
 const FeeLine = z.object({
   description: z.string(),
   /** `7 h 30 min`, `12`; empty where the line is a part of an amount. */
@@ -111,6 +120,8 @@ const AgencyFee = z.object({
   terms: z.array(FeeTerms),
   /** What can be invoiced: until the end of the last month, since what was invoiced before. Null where there are no such days. */
   next: z.object({ ...period, ...sums, lines: z.array(FeeLine) }).nullable(),
+  /** What was agreed besides, and the next invoice is to have. */
+  adjustments: z.array(FeeAdjustment),
   /** The latest first, of ten years at most. */
   invoices: z.array(FeeInvoice),
   /** What the platform’s invoices have to say of it is there; nothing can be issued before. */
@@ -158,6 +169,38 @@ export const removeFeeTerms = endpoint({
   method: 'DELETE',
   path: `${PATH}/terms/:id`,
   summary: 'Take back what is charged from a day on that hasn’t been invoiced',
+  access: manages,
+  params,
+  response: AgencyFee,
+});
+
+const ADJUSTMENT = 'Enter an amount from 0.01, with two decimals at most.';
+
+/** Which way an adjustment goes, for the agency. */
+export const ADJUSTMENTS = ['TAKE_OFF', 'ADD'] as const;
+
+export const adjustFee = endpoint({
+  method: 'POST',
+  path: `${PATH}/agency/:id/adjustment`,
+  summary: 'Take something off an agency’s next invoice, or add it, as was agreed beside the terms',
+  access: manages,
+  params,
+  body: z.strictObject({
+    kind: z.enum(ADJUSTMENTS, 'Choose what to do.'),
+    /** Before VAT; whole pence once it is read. */
+    amount: amount(ADJUSTMENT, 10_000_000_000).refine((given) => given > 0, ADJUSTMENT),
+    description: requiredText('Say what it is for.', 200),
+  }),
+  response: AgencyFee,
+  status: 201,
+  idempotent: true,
+  example: { kind: 'TAKE_OFF', amount: '12.50', description: 'Two shifts of March that didn’t take place' },
+});
+
+export const removeFeeAdjustment = endpoint({
+  method: 'DELETE',
+  path: `${PATH}/adjustment/:id`,
+  summary: 'Take back what an agency’s next invoice was to have besides',
   access: manages,
   params,
   response: AgencyFee,

@@ -27,9 +27,11 @@ import { disputedFee } from './fee/disputed-fee.ts';
 import { downloadFeeInvoice } from './fee/download-fee-invoice.ts';
 import { emailFeeInvoice } from './fee/email-fee-invoice.service.ts';
 import {
+  adjustFee,
   creditFeeInvoice,
   issueFeeInvoice,
   recordFeePayment,
+  removeFeeAdjustment,
   removeFeeTerms,
   setFeeTerms,
   takeBackFeePayment,
@@ -163,6 +165,8 @@ export const billingRoutes: Route[] = [
   route(fees.getAgencyFee, (cx, { params }) => getAgencyFee(cx, params.id)),
   route(fees.setFeeTerms, setFeeTerms),
   route(fees.removeFeeTerms, (cx, { params }) => removeFeeTerms(cx, params.id)),
+  route(fees.adjustFee, adjustFee),
+  route(fees.removeFeeAdjustment, (cx, { params }) => removeFeeAdjustment(cx, params.id)),
   route(fees.issueFeeInvoice, issueFeeInvoice),
   route(fees.creditFeeInvoice, creditFeeInvoice),
   route(fees.emailFeeInvoice, emailFeeInvoice),

@@ -14,6 +14,7 @@ import { aSeatInvoice } from './seat/seat.factory.ts';
 import { insertClosing } from '../money/index.ts';
 import { insertLines } from './bank/bank.queries.ts';
 import { saveDetails } from './details/invoice-details.queries.ts';
+import { insertAdjustment } from './fee/adjustment.queries.ts';
 import { insertFeeMails } from './fee/fee-mail.queries.ts';
 import { insertFeeReminders } from './fee/fee-reminder.queries.ts';
 import { insertPayment } from './fee/fee.queries.ts';
@@ -153,6 +154,13 @@ export const borders: Borders = {
       .values({ ...byPlatform, basis: 'SHIFT', amount: 300, effective_from: '2045-01-01' })
       .returning('id')
       .executeTakeFirstOrThrow();
+    const adjustmentId = await insertAdjustment(tx, {
+      agency_id: agencyId,
+      amount_pence: -500,
+      currency: 'GBP',
+      description: 'A shift too many',
+      made_by_user_id: place.colleagues.AGENCY,
+    });
     const feeInvoiceId = await aFeeInvoice(tx, agencyId, {}, place.colleagues.AGENCY);
     await insertFeeMails(tx, { agencyId, invoiceId: feeInvoiceId, userId: place.colleagues.AGENCY }, [
       { address: 'x@example.org', firstName: 'Test' },
@@ -223,6 +231,7 @@ export const borders: Borders = {
       things: {
         '/api/v1/platform-fee/agency/:id': [{ id: agencyId, seenBy: platform }],
         '/api/v1/platform-fee/terms/:id': [{ id: fee.id, seenBy: platform }],
+        '/api/v1/platform-fee/adjustment/:id': [{ id: adjustmentId, seenBy: platform }],
         '/api/v1/platform-fee/payment/:id': [{ id: feePaymentId, seenBy: platform }],
         '/api/v1/platform-fee/invoice/:id': [{ id: feeInvoiceId, seenBy: ofFees }],
         '/api/v1/platform-fee/dispute/:id': [{ id: feeDisputeId, seenBy: ofFees }],
@@ -259,6 +268,7 @@ export const borders: Borders = {
     'interest_claim',
     'late_cancellation',
     'platform_details',
+    'platform_fee_adjustment',
     'platform_fee_invoice',
     'platform_fee_payment',
     'platform_fee_mail',

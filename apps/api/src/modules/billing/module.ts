@@ -32,6 +32,7 @@ export const billing: Module = {
       'invoice_reminder.invoice_id',
       'invoice_note.document_id',
       'invoice_note.invoice_id',
+      'platform_fee_adjustment.invoice_id',
       'platform_fee_invoice.corrects_id',
       'platform_fee_mail.invoice_id',
       'platform_fee_payment.invoice_id',

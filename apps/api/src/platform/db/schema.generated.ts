@@ -1279,6 +1279,17 @@ export interface PlatformFee {
   set_by_user_id: number;
 }
 
+export interface PlatformFeeAdjustment {
+  agency_id: number;
+  amount_pence: number;
+  currency: string;
+  description: string;
+  id: Generated<number>;
+  invoice_id: number | null;
+  made_at: Generated<string>;
+  made_by_user_id: number;
+}
+
 export interface PlatformFeeInvoice {
   agency_id: number;
   corrects_id: number | null;
@@ -2478,6 +2489,7 @@ export interface DB {
   payment_reversal: PaymentReversal;
   platform_details: PlatformDetails;
   platform_fee: PlatformFee;
+  platform_fee_adjustment: PlatformFeeAdjustment;
   platform_fee_invoice: PlatformFeeInvoice;
   platform_fee_mail: PlatformFeeMail;
   platform_fee_payment: PlatformFeePayment;

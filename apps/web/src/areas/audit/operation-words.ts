@@ -65,6 +65,8 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   getAgencyFee: 'View what an agency pays for the platform',
   setFeeTerms: 'Set what an agency pays for the platform',
   removeFeeTerms: 'Take back a planned fee of an agency',
+  adjustFee: 'Adjust an agency’s next invoice',
+  removeFeeAdjustment: 'Take back an adjustment of an agency’s next invoice',
   issueFeeInvoice: 'Issue an invoice to an agency',
   creditFeeInvoice: 'Credit an invoice to an agency',
   emailFeeInvoice: 'Email an invoice to an agency',

@@ -40,6 +40,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   invoice_details: 'Invoice details',
   platform_details: 'Invoice details of the platform',
   platform_fee: 'Fee of the platform',
+  platform_fee_adjustment: 'Adjustment of an invoice of the platform',
   platform_fee_invoice: 'Invoice of the platform',
   platform_fee_payment: 'Payment to the platform',
   platform_fee_reminder: 'Reminder of an invoice of the platform',

@@ -242,6 +242,41 @@ describe('an invoice', () => {
     ).rejects.toThrow('has been invoiced for some of these days');
   });
 
+  test('has what was agreed besides, and frees it once it is credited', async () => {
+    const agency = await anAgencyWithShifts();
+    await agency.invoiced();
+    await agency.invoiced();
+    await agency.set('SHIFT', '3');
+    const adjust = (kind: 'TAKE_OFF' | 'ADD', amount: string, description = 'As agreed', by = platform) =>
+      by.call(fees.adjustFee, { params: { id: agency.agencyId }, body: { kind, amount, description } });
+    expect((await adjust('TAKE_OFF', '0')).status).toBe(400);
+    expect((await adjust('TAKE_OFF', '1', ' ')).failure.violations).toMatchObject([{ field: 'description' }]);
+    expect((await adjust('TAKE_OFF', '1', 'Mine', agency.desk)).status).toBe(403);
+    const before = (await agency.get()).next?.net ?? 0;
+    const { adjustments } = (await adjust('TAKE_OFF', '1.25', 'A shift too many')).body;
+    const mistaken = (await adjust('ADD', '9')).body.adjustments[1]?.id ?? 0;
+    const remove = () => platform.call(fees.removeFeeAdjustment, { params: { id: mistaken } });
+    expect((await remove()).body.adjustments).toEqual(adjustments);
+    expect((await remove()).status).toBe(404);
+    expect((await agency.get()).next).toMatchObject({ net: before - 1.25 });
+
+    const issued = (await agency.issue()).body;
+    expect(issued.adjustments).toEqual([]);
+    expect(issued.invoices[0]).toMatchObject({
+      net: before - 1.25,
+      lines: [{}, { description: 'A shift too many', quantity: '', rate: '', amount: -1.25 }],
+    });
+    const gone = { params: { id: adjustments[0]?.id ?? 0 } };
+    expect((await platform.call(fees.removeFeeAdjustment, gone)).status).toBe(404);
+    const id = issued.invoices[0]?.id ?? 0;
+    const credited = await platform.call(fees.creditFeeInvoice, { params: { id }, body: { reason: 'Wrong' } });
+    expect(credited.body.adjustments).toEqual(adjustments);
+    // As much as the fee comes to, or more, joins a later one.
+    await adjust('TAKE_OFF', String(before));
+    expect((await agency.get()).next).toMatchObject({ net: -1.25 });
+    expect((await agency.issue()).status).toBe(400);
+  });
+
   test('is paid in parts and no more, and what was recorded by mistake is taken back', async () => {
     const agency = await anAgencyWithShifts();
     await agency.invoiced();

@@ -1,4 +1,5 @@
 import type {
+  adjustFee as adjustContract,
   AgencyFee,
   creditFeeInvoice as creditContract,
   issueFeeInvoice as issueContract,
@@ -13,6 +14,7 @@ import type { PlatformActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { conflict, found, ruleBroken } from '#platform/errors/errors.ts';
 import { dayMonthYear } from '#platform/pdf/paper.ts';
+import { deleteAdjustment, findAdjustedAgency, insertAdjustment, takeOffInvoice } from './adjustment.queries.ts';
 import {
   deleteTerms,
   findAgency,
@@ -92,6 +94,33 @@ export const removeFeeTerms = async (cx: PlatformContext, id: number): Promise<A
   return getAgencyFee(cx, agencyId);
 };
 
+/** 404 where there is no such agency, 409 where it has no currency yet. It is on the next invoice, which says what it is for. */
+export const adjustFee = async (
+  cx: PlatformContext,
+  { params: { id }, body: { kind, amount, description } }: Received<typeof adjustContract>,
+): Promise<AgencyFee> => {
+  const { tx, actor } = cx;
+  const { currency } = found(await findAgency(tx, id), 'agency');
+  if (currency === null) throw conflict('NO_CURRENCY', 'This agency hasn’t chosen its currency yet.');
+  await lockAgency(tx, id);
+  await insertAdjustment(tx, {
+    agency_id: id,
+    amount_pence: kind === 'ADD' ? amount : -amount,
+    currency,
+    description,
+    made_by_user_id: actor.userId,
+  });
+  return getAgencyFee(cx, id);
+};
+
+/** 404 where there is none such, or it is on an invoice by now. */
+export const removeFeeAdjustment = async (cx: PlatformContext, id: number): Promise<AgencyFee> => {
+  const agencyId = found(await findAdjustedAgency(cx.tx, id), 'adjustment');
+  await lockAgency(cx.tx, agencyId);
+  await deleteAdjustment(cx.tx, id);
+  return getAgencyFee(cx, agencyId);
+};
+
 /**
  * Invoices what can be invoiced, and tells the agency. 404 where there is no such agency; 409 where something else can be invoiced than
  * was shown, nothing is to be paid, or nobody has set what invoices say of the platform.
@@ -165,6 +194,7 @@ export const creditFeeInvoice = async (
     parties: JSON.stringify(invoice.parties),
     issued_by_user_id: actor.userId,
   });
+  await takeOffInvoice(tx, { agencyId, invoiceId: id });
   await notify(cx, {
     ...news(agencyId),
     title: `Credit note ${referenceOf(number, true)} from ${config.PRODUCT_NAME}`,

@@ -19,11 +19,12 @@ import { contains, pageOfIds } from '#platform/db/paging.ts';
 import { found } from '#platform/errors/errors.ts';
 import { canRaise, findConversations } from '../dispute/dispute.views.ts';
 import { disputedFee } from './disputed-fee.ts';
+import { findAdjustments } from './adjustment.queries.ts';
 import { findFeeMails } from './fee-mail.queries.ts';
 import { findFeeReminders } from './fee-reminder.queries.ts';
 import { findAgency, findInvoicedTo, findInvoices, findPayments, findTerms, type InvoiceRow } from './fee.queries.ts';
 import { openOf, referenceOf, stateOf, type PrintedLine, type Terms } from './fee.rules.ts';
-import { nextInvoice, printed } from './next-invoice.ts';
+import { nextInvoice, printedLines } from './next-invoice.ts';
 import { findPlatformDetails } from './platform-details.queries.ts';
 
 type FeeContext = Context<PlatformActor | AgencyActor>;
@@ -125,9 +126,10 @@ export const getAgencyFee = async (cx: Context<PlatformActor>, id: number): Prom
           vat: next.vat / 100,
           vatPercent: next.basisPoints / 100,
           total: (next.net + next.vat) / 100,
-          lines: next.lines.map((line) => shownLine(printed(line, next.currency))),
+          lines: printedLines(next).map(shownLine),
         }
       : null,
+    adjustments: (await findAdjustments(tx, id)).map((each) => ({ ...each, amount: each.amount / 100 })),
     invoices: await shownInvoices(cx, id),
     ready: (await findPlatformDetails(tx)) !== undefined,
     can: { manage: manages },

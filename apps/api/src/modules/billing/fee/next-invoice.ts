@@ -1,7 +1,8 @@
-import { sum, type Pence } from '@worklane/contract/money.ts';
+import { pence, sum, type Pence } from '@worklane/contract/money.ts';
 import { dueDayOf, findStandardVat, moneyText, quantityText } from '#modules/money/index.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { dayMonthYear } from '#platform/pdf/paper.ts';
+import { findAdjustments, putOnInvoice } from './adjustment.queries.ts';
 import { findBuyer, findCharged, findInvoicedTo, findTerms, insertInvoice, takeNumber } from './fee.queries.ts';
 import { feeLines, spanToInvoice, vatOn, type Line, type PrintedLine } from './fee.rules.ts';
 import { findPlatformDetails, type PlatformDetailsRow } from './platform-details.queries.ts';
@@ -13,7 +14,7 @@ const WHAT = {
 } as const;
 
 /** As it is printed; the amount in pence. */
-export const printed = ({ terms, from, to, quantity, amount }: Line, currency: string): PrintedLine => ({
+const printed = ({ terms, from, to, quantity, amount }: Line, currency: string): PrintedLine => ({
   description: `${WHAT[terms.basis]}, ${dayMonthYear(from)} to ${dayMonthYear(to)}`,
   quantity: {
     PERCENT: () => moneyText(quantity / 100, currency),
@@ -24,11 +25,22 @@ export const printed = ({ terms, from, to, quantity, amount }: Line, currency: s
   amount,
 });
 
+/** As an invoice of it would be printed: what the terms come to, and what was agreed besides. */
+export const printedLines = ({
+  lines,
+  adjustments,
+  currency,
+}: Pick<NextInvoice, 'lines' | 'adjustments' | 'currency'>): PrintedLine[] => [
+  ...lines.map((line) => printed(line, currency)),
+  ...adjustments.map(({ description, amount }) => ({ description, quantity: '', rate: '', amount })),
+];
+
 export type NextInvoice = {
   readonly from: string;
   readonly to: string;
   readonly currency: string;
   readonly lines: readonly Line[];
+  readonly adjustments: readonly { readonly id: number; readonly description: string; readonly amount: Pence }[];
   readonly net: Pence;
   readonly basisPoints: number;
   readonly vat: Pence;
@@ -47,8 +59,11 @@ export const nextInvoice = async (
   const details = await findPlatformDetails(tx);
   // Who isn’t registered charges no VAT.
   const basisPoints = details?.vatNumber ? await findStandardVat(tx, today) : 0;
-  const net = sum(lines.map(({ amount }) => amount));
-  return { ...span, currency, lines, net, basisPoints, vat: vatOn(net, basisPoints) };
+  const adjustments = (await findAdjustments(tx, id))
+    .filter((each) => each.currency === currency)
+    .map((each) => ({ ...each, amount: pence(each.amount) }));
+  const net = sum([...lines, ...adjustments].map(({ amount }) => amount));
+  return { ...span, currency, lines, adjustments, net, basisPoints, vat: vatOn(net, basisPoints) };
 };
 
 /** Puts it onto an invoice, with both sides as they are now; the caller has locked the agency. */
@@ -86,9 +101,14 @@ export const issueNext = async (
     vat_basis_points: next.basisPoints,
     vat_pence: next.vat,
     total_pence: total,
-    lines: JSON.stringify(next.lines.map((line) => printed(line, next.currency))),
+    lines: JSON.stringify(printedLines(next)),
     parties: JSON.stringify(parties),
     issued_by_user_id: userId,
   });
+  await putOnInvoice(
+    tx,
+    { agencyId, invoiceId: id },
+    next.adjustments.map((each) => each.id),
+  );
   return { id, number, total, dueOn };
 };

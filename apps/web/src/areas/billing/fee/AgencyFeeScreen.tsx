@@ -3,9 +3,11 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import {
   type AgencyFee,
+  type FeeAdjustment,
   type FeeTerms,
   getAgencyFee,
   issueFeeInvoice,
+  removeFeeAdjustment,
   removeFeeTerms,
 } from '@worklane/contract/billing/platform-fee.ts';
 import { useState } from 'react';
@@ -26,6 +28,7 @@ import { FeeInvoices } from './FeeInvoices.tsx';
 import { FeeLines } from './FeeLines.tsx';
 import { termsText } from './words.ts';
 
+const AdjustFeeForm = onDemand(() => import('./AdjustFeeForm.tsx'));
 const SetFeeForm = onDemand(() => import('./SetFeeForm.tsx'));
 const ConfirmModal = onDemand(() => import('~/ui/ConfirmModal.tsx'));
 
@@ -52,6 +55,7 @@ export default function AgencyFeeScreen() {
         <Stack gap="md">
           <Terms fee={fee} />
           <Next fee={fee} />
+          <Adjustments fee={fee} />
           <Panel title="Invoices">
             <FeeInvoices invoices={fee.invoices} empty="What you issue to this agency appears here." />
           </Panel>
@@ -154,3 +158,53 @@ const Next = ({ fee: { agency, next, ready, currency, can } }: { fee: AgencyFee 
     </Panel>
   );
 };
+
+/** What was agreed beside the terms, and waits for the next invoice. */
+const Adjustments = ({ fee: { agency, adjustments, currency, can } }: { fee: AgencyFee }) => {
+  const [adding, setAdding] = useState(false);
+  if (!can.manage && adjustments.length === 0) return null;
+  return (
+    <Panel
+      title="Adjustments"
+      aside={
+        can.manage &&
+        currency !== null && (
+          <Button variant="default" onClick={() => setAdding(true)}>
+            Adjust next invoice
+          </Button>
+        )
+      }
+    >
+      {adjustments.length === 0 ? (
+        <p className="dimmed">The next invoice is as the fee says.</p>
+      ) : (
+        <ActionRows>
+          {adjustments.map((each) => (
+            <ActionRow
+              key={each.id}
+              value={each.description}
+              hint={`${formatMoney(each.amount, each.currency)} before VAT, on the next invoice`}
+              action={can.manage && <RemoveAdjustment adjustment={each} />}
+            />
+          ))}
+        </ActionRows>
+      )}
+      {adding && <AdjustFeeForm agency={agency} onClose={() => setAdding(false)} />}
+    </Panel>
+  );
+};
+
+const RemoveAdjustment = ({ adjustment: { id, description, amount, currency } }: { adjustment: FeeAdjustment }) => (
+  <ConfirmButton
+    label="Remove"
+    name={`Remove the adjustment ${description}`}
+    command={removeFeeAdjustment}
+    args={{ params: { id } }}
+    done="Adjustment removed"
+    title="Remove this adjustment?"
+    confirm="Remove adjustment"
+    destructive
+  >
+    {formatMoney(amount, currency)} before VAT for “{description}” isn’t on the next invoice any more.
+  </ConfirmButton>
+);

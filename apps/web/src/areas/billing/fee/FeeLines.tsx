@@ -18,8 +18,8 @@ export const FeeLines = ({ lines, net, vat, vatPercent, total, currency }: Props
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ description, quantity, rate, amount }) => (
-          <tr key={description}>
+        {lines.map(({ description, quantity, rate, amount }, index) => (
+          <tr key={`${index} ${description}`}>
             <th scope="row">{description}</th>
             <td>{quantity}</td>
             <td>{rate}</td>

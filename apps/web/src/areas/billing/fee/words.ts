@@ -1,10 +1,15 @@
-import type { FeeBasis, FeeTerms } from '@worklane/contract/billing/platform-fee.ts';
+import type { ADJUSTMENTS, FeeBasis, FeeTerms } from '@worklane/contract/billing/platform-fee.ts';
 import { formatMoney } from '~/ui/money.ts';
 
 export const basisWords: Readonly<Record<FeeBasis, string>> = {
   PERCENT: 'Per cent of what’s invoiced for shifts and their expenses',
   HOUR: 'Amount for each hour invoiced',
   SHIFT: 'Amount for each shift invoiced',
+};
+
+export const adjustmentWords: Readonly<Record<(typeof ADJUSTMENTS)[number], string>> = {
+  TAKE_OFF: 'Take off',
+  ADD: 'Add',
 };
 
 /** “2.5% of shifts and expenses invoiced”, “£0.40 for each hour”; what it is today where there is anything. */
