@@ -94,6 +94,7 @@ export const pageOfInvoices = async (
 ): Promise<Page<Invoice>> => {
   const { search, show } = query;
   const today = await todayOf(cx);
+  const isAll = search === '' && show === 'ALL';
   return pageOfIds(
     cx.tx,
     query,
@@ -111,12 +112,14 @@ export const pageOfInvoices = async (
         ...(search === ''
           ? []
           : [
-              sql`(d.reference ilike ${contains(search)} or d.purchase_order ilike ${contains(search)}
-                   or ${isWith(search)})`,
+              // Both in one comparison, which is dear and made of every invoice there is; after that of the party, which isn’t.
+              sql`(${isWith(search)}
+                   or lower(d.reference || chr(10) || coalesce(d.purchase_order, '')) like lower(${contains(search)}))`,
             ]),
       ],
       orderBy: [sql`d.issued_on`, sql`d.id`],
-      steady: search === '' && show === 'ALL',
+      steady: isAll,
+      atOnce: !isAll,
     },
     async (ids) => (await findInvoices(cx.tx, ids)).map((row) => shown(party, row, today)),
   );
