@@ -22,6 +22,10 @@ export type Held = {
 /** Weeks by number, the last one not included. */
 export type Between = { readonly from: number; readonly until: number };
 
+/** Of `held`, in its order. */
+const allHeld = (column: 'workerId' | 'clientId' | 'assignmentCodeId') =>
+  sql`(select array_agg(${sql.ref(column)} order by at) from held)`;
+
 /** Every role in which somebody is held through the agency, as far as worker or client are called like that. */
 export const findHeldRoles = async (
   tx: Tx,
@@ -32,8 +36,6 @@ export const findHeldRoles = async (
   const workerName = sql`concat_ws(' ', w.firstname, w.lastname)`;
   const isCalled =
     search === '' ? sql`` : sql`and (${workerName} ilike ${contains(search)} or c.name ilike ${contains(search)})`;
-  const asked = (column: 'workerId' | 'clientId' | 'assignmentCodeId') =>
-    sql`(select array_agg(${sql.ref(column)} order by at) from held)`;
   const { rows } = await sql<Omit<Held, 'weeks'> & { weeks: string }>`
     with held as materialized (
       select row_number() over () as at, r.worker_id as "workerId", ${workerName} as "workerName", r.client_id as "clientId",
@@ -47,7 +49,7 @@ export const findHeldRoles = async (
       where r.agency_id = ${agencyId} and upper(r.weeks) > ${from} and last.week is not null ${isCalled})
     select h."workerId", h."workerName", h."clientId", h."clientName", h."assignmentCodeId", h."codeName", h.week, k.weeks::text as weeks
     from held h
-    join app.worker_weeks_in_role(${asked('workerId')}, ${asked('clientId')}, ${asked('assignmentCodeId')}) k on k.at = h.at`.execute(
+    join app.worker_weeks_in_role(${allHeld('workerId')}, ${allHeld('clientId')}, ${allHeld('assignmentCodeId')}) k on k.at = h.at`.execute(
     tx,
   );
   return rows.map(({ weeks, ...held }) => ({ ...held, weeks: runsOf(weeks) }));
