@@ -1209,13 +1209,19 @@ end),
   constraint expense_claim_decided_by_user_id_fkey foreign key (decided_by_user_id) references app_user(id)
 );
 create index expense_claim_booking on expense_claim (booking_id);
+create index expense_claim_day on expense_claim (agency_id, day, id) where (status <> 'DRAFT'::expense_claim_status);
 create index expense_claim_decided_by on expense_claim (decided_by_user_id) where (decided_by_user_id is not null);
 create index expense_claim_list on expense_claim (agency_id, submitted_at, id) where (status <> 'DRAFT'::expense_claim_status);
 create index expense_claim_mine on expense_claim (worker_id, created_at, id);
-create index expense_claim_month on expense_claim (agency_id, day) where (status = 'APPROVED'::expense_claim_status);
 create index expense_claim_rate on expense_claim (agency_id, rate_id);
 create index expense_claim_to_invoice on expense_claim (agency_id, client_id, day) where ((status = 'APPROVED'::expense_claim_status) and (not invoiced));
 create index expense_claim_waiting on expense_claim (agency_id, submitted_at, id) where (status = 'WAITING_APPROVAL'::expense_claim_status);
+-- What waits stands first, the earliest first, and below it what was decided, the latest first: one index has it in that order.
+create index expense_claim_waiting_first on expense_claim (agency_id, ((status <> 'WAITING_APPROVAL'::expense_claim_status)), (
+case status
+    when 'WAITING_APPROVAL'::expense_claim_status then (submitted_at - '1970-01-01 00:00:00+00'::timestamptz)
+    else ('1970-01-01 00:00:00+00'::timestamptz - submitted_at)
+end), id) where (status <> 'DRAFT'::expense_claim_status);
 create trigger expense_claim_audit after insert or delete or update on expense_claim for each row execute function app.audit();
 grant select, insert, update (day, decided_at, decided_by_user_id, invoiced, note, rate_id, rejection, status, submitted_at, tenths, unit, version), delete on expense_claim to worklane_app;
 alter table expense_claim enable row level security;
