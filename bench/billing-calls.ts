@@ -6,6 +6,7 @@ import { getInterest } from '../packages/contract/src/billing/interest.ts';
 import { getPreparedInvoice, listPreparedInvoices } from '../packages/contract/src/billing/prepared-invoice.ts';
 import { listPurchaseOrders } from '../packages/contract/src/billing/purchase-order.ts';
 import { listUnbilledClients, listUnbilledShifts } from '../packages/contract/src/billing/staff-invoice.ts';
+import { listExpenseClaims } from '../packages/contract/src/payroll/expense-claim.ts';
 import { listEqualPay } from '../packages/contract/src/shifts/equal-pay.ts';
 import { previewRemovedRate } from '../packages/contract/src/shifts/rate-change.ts';
 import { listCandidates } from '../packages/contract/src/shifts/shift.ts';
@@ -103,6 +104,22 @@ const preparedInvoices = (show: 'ALL' | 'WAITING'): BillingCall => ({
   atMost: LIST_MS,
 });
 
+const expenseClaims: readonly BillingCall[] = (
+  [
+    ['', {}],
+    [', page 20', { page: 20 }],
+    [', waiting', { statuses: 'WAITING_APPROVAL' }],
+    [', by day', { sort: 'day' }],
+    [', by client', { search: 'Client 7' }],
+  ] as const
+).map(([view, query]) => ({
+  name: `agency: expense claims${view}`,
+  who: 'agency',
+  endpoint: listExpenseClaims,
+  query: { ...PAGE, ...query },
+  atMost: LIST_MS,
+}));
+
 const month = Temporal.Now.plainDateISO('Europe/London').subtract({ months: 1 }).toString();
 
 /** All that is measured, in the order of the report. Invoice 7 is one of client 7's. */
@@ -147,6 +164,7 @@ export const BILLING_CALLS: readonly BillingCall[] = [
     atMost: LIST_MS,
   },
   ...rates,
+  ...expenseClaims,
   ...invoices('client'),
   {
     name: 'client: purchase orders',

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { agreed, held, planned, prepared } from './billing-plan.ts';
+import { agreed, claimed, held, planned, prepared } from './billing-plan.ts';
 import { BILLING_WORLD } from './billing-world.ts';
 import { runAll, withoutExclusions } from './bulk.ts';
 
@@ -141,12 +141,12 @@ export const fillBilling = async (url: string, lines: number): Promise<void> => 
     ]);
     await runAll(client, [...people, ...agreed]);
     const exclusions = await withoutExclusions(client, ['shift_booking', 'worker_hold']);
-    await runAll(client, [...worked(lines), ...invoiced, ...planned, ...held, ...exclusions, ...prepared]);
+    await runAll(client, [...worked(lines), ...invoiced, ...planned, ...held, ...exclusions, ...claimed, ...prepared]);
     await runAll(client, [
       'drop table billing_story, billing_bill',
       `select setval(pg_get_serial_sequence(name, 'id'), 100000000)
        from unnest(array['money_document', 'payment', 'open_item', 'ledger_transaction', 'shift', 'shift_booking', 'number_series',
-                           'assignment_rate', 'client_terms', 'prepared_invoice']) name`,
+                           'assignment_rate', 'client_terms', 'prepared_invoice', 'expense_rate']) name`,
       'set session_replication_role = origin',
       'vacuum (analyze)',
     ]);

@@ -267,7 +267,7 @@ create policy agency_own on allocation to worklane_agency using (agency_id = (se
 create policy client_reads_own on allocation for select to worklane_client using (client_id = (select app.client_id()));
 -- Of what other agencies bill it.
 create policy agency_reads_received on allocation for select to worklane_agency
-  using (client_id = any ((select app.received_client_ids())::bigint[]));
+  using (agency_id <> (select app.agency_id()) and client_id = any ((select app.received_client_ids())::bigint[]));
 
 -- Somebody who may sign in: of the platform, of one agency or client, or a worker. Without a password until the invitation is answered.
 create table app_user (
@@ -1209,13 +1209,19 @@ end),
   constraint expense_claim_decided_by_user_id_fkey foreign key (decided_by_user_id) references app_user(id)
 );
 create index expense_claim_booking on expense_claim (booking_id);
+create index expense_claim_day on expense_claim (agency_id, day, id) where (status <> 'DRAFT'::expense_claim_status);
 create index expense_claim_decided_by on expense_claim (decided_by_user_id) where (decided_by_user_id is not null);
 create index expense_claim_list on expense_claim (agency_id, submitted_at, id) where (status <> 'DRAFT'::expense_claim_status);
 create index expense_claim_mine on expense_claim (worker_id, created_at, id);
-create index expense_claim_month on expense_claim (agency_id, day) where (status = 'APPROVED'::expense_claim_status);
 create index expense_claim_rate on expense_claim (agency_id, rate_id);
 create index expense_claim_to_invoice on expense_claim (agency_id, client_id, day) where ((status = 'APPROVED'::expense_claim_status) and (not invoiced));
 create index expense_claim_waiting on expense_claim (agency_id, submitted_at, id) where (status = 'WAITING_APPROVAL'::expense_claim_status);
+-- What waits stands first, the earliest first, and below it what was decided, the latest first: one index has it in that order.
+create index expense_claim_waiting_first on expense_claim (agency_id, ((status <> 'WAITING_APPROVAL'::expense_claim_status)), (
+case status
+    when 'WAITING_APPROVAL'::expense_claim_status then (submitted_at - '1970-01-01 00:00:00+00'::timestamptz)
+    else ('1970-01-01 00:00:00+00'::timestamptz - submitted_at)
+end), id) where (status <> 'DRAFT'::expense_claim_status);
 create trigger expense_claim_audit after insert or delete or update on expense_claim for each row execute function app.audit();
 grant select, insert, update (day, decided_at, decided_by_user_id, invoiced, note, rate_id, rejection, status, submitted_at, tenths, unit, version), delete on expense_claim to worklane_app;
 alter table expense_claim enable row level security;
@@ -2159,7 +2165,7 @@ create policy agency_reads on invoice_reminder for select to worklane_agency usi
 create policy client_reads on invoice_reminder for select to worklane_client using (client_id = (select app.client_id()));
 -- Of what other agencies bill it.
 create policy agency_reads_received on invoice_reminder for select to worklane_agency
-  using (client_id = any ((select app.received_client_ids())::bigint[]));
+  using (agency_id <> (select app.agency_id()) and client_id = any ((select app.received_client_ids())::bigint[]));
 
 -- A browser that has signed in as this user before; hash of the random value in its cookie.
 create table known_device (
@@ -2540,7 +2546,8 @@ create policy client_reads_own on money_document for select to worklane_client
   using (client_id = (select app.client_id()) and status = 'ISSUED');
 -- What other agencies bill it for seats on their training sessions.
 create policy agency_reads_received on money_document for select to worklane_agency
-  using (client_id = any ((select app.received_client_ids())::bigint[]) and status = 'ISSUED');
+  using (agency_id <> (select app.agency_id()) and client_id = any ((select app.received_client_ids())::bigint[])
+         and status = 'ISSUED');
 
 -- What a document charges or takes back, line by line.
 create table money_document_line (
@@ -2581,7 +2588,7 @@ create policy client_reads_addressed on money_document_line for select to workla
   using (exists (select from money_document d where d.agency_id = money_document_line.agency_id and d.id = document_id));
 -- What other agencies bill it for seats on their training sessions.
 create policy agency_reads_received on money_document_line for select to worklane_agency
-  using (app.receives_document(agency_id, document_id));
+  using (agency_id <> (select app.agency_id()) and app.receives_document(agency_id, document_id));
 
 -- Whom a document is from and to, as they were when it was issued.
 create table money_document_parties (
@@ -2622,7 +2629,7 @@ create policy client_reads_addressed on money_document_parties for select to wor
   using (exists (select from money_document d where d.agency_id = money_document_parties.agency_id and d.id = document_id));
 -- What other agencies bill it for seats on their training sessions.
 create policy agency_reads_received on money_document_parties for select to worklane_agency
-  using (app.receives_document(agency_id, document_id));
+  using (agency_id <> (select app.agency_id()) and app.receives_document(agency_id, document_id));
 
 -- The lines of a document by rate of tax: what they come to, what the discount takes off, and the tax, rounded once.
 create table money_document_tax (
@@ -2652,7 +2659,7 @@ create policy client_reads_addressed on money_document_tax for select to worklan
   using (exists (select from money_document d where d.agency_id = money_document_tax.agency_id and d.id = document_id));
 -- What other agencies bill it for seats on their training sessions.
 create policy agency_reads_received on money_document_tax for select to worklane_agency
-  using (app.receives_document(agency_id, document_id));
+  using (agency_id <> (select app.agency_id()) and app.receives_document(agency_id, document_id));
 
 -- What was asked for under an Idempotency-Key, and what that made: the same key makes it once, for good, whether a person, a
 -- job or an import repeats it.
@@ -2753,7 +2760,7 @@ create policy agency_own on open_item to worklane_agency using (agency_id = (sel
 create policy client_reads_own on open_item for select to worklane_client using (client_id = (select app.client_id()));
 -- Of what other agencies bill it.
 create policy agency_reads_received on open_item for select to worklane_agency
-  using (client_id = any ((select app.received_client_ids())::bigint[]));
+  using (agency_id <> (select app.agency_id()) and client_id = any ((select app.received_client_ids())::bigint[]));
 
 -- A one-time password, bound to the user and to the browser that asked for it.
 create table otp_challenge (
@@ -2864,7 +2871,7 @@ create policy agency_own on payment to worklane_agency using (agency_id = (selec
 create policy client_reads_own on payment for select to worklane_client using (client_id = (select app.client_id()));
 -- Of what other agencies bill it.
 create policy agency_reads_received on payment for select to worklane_agency
-  using (client_id = any ((select app.received_client_ids())::bigint[]));
+  using (agency_id <> (select app.agency_id()) and client_id = any ((select app.received_client_ids())::bigint[]));
 
 -- A payment that did not arrive after all, or was given back.
 create table payment_reversal (
@@ -4278,7 +4285,7 @@ create policy platform_all on training_invoice_source to worklane_platform using
 create policy agency_own on training_invoice_source to worklane_agency using (agency_id = (select app.agency_id()));
 -- What other agencies bill it.
 create policy agency_reads_received on training_invoice_source for select to worklane_agency
-  using (client_id = any ((select app.received_client_ids())::bigint[]));
+  using (agency_id <> (select app.agency_id()) and client_id = any ((select app.received_client_ids())::bigint[]));
 
 -- A place on a training session for a worker. One from another agency is applied for, and the owner accepts it.
 create table training_seat (

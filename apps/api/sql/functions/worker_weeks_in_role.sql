@@ -10,7 +10,7 @@ stable language sql security definer set plan_cache_mode = 'force_generic_plan' 
     from weeks_in_role r
     where r.worker_id = o.worker_id and r.client_id = o.client_id and r.assignment_code_id = o.code) held
   where o.worker_id in (select app.known_workers(worker_ids))
-    and (coalesce(app.agency_id(), app.client_id()) is null or o.client_id = any (app.client_ids()))
+    and (coalesce(app.agency_id(), app.client_id()) is null or o.client_id = any ((select app.client_ids())::bigint[]))
     and held.weeks is not null
 $$;
 alter function app.worker_weeks_in_role owner to worklane_system;

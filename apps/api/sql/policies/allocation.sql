@@ -3,4 +3,4 @@ create policy agency_own on allocation to worklane_agency using (agency_id = (se
 create policy client_reads_own on allocation for select to worklane_client using (client_id = (select app.client_id()));
 -- Of what other agencies bill it.
 create policy agency_reads_received on allocation for select to worklane_agency
-  using (client_id = any ((select app.received_client_ids())::bigint[]));
+  using (agency_id <> (select app.agency_id()) and client_id = any ((select app.received_client_ids())::bigint[]));

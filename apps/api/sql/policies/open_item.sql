@@ -3,4 +3,4 @@ create policy agency_own on open_item to worklane_agency using (agency_id = (sel
 create policy client_reads_own on open_item for select to worklane_client using (client_id = (select app.client_id()));
 -- Of what other agencies bill it.
 create policy agency_reads_received on open_item for select to worklane_agency
-  using (client_id = any ((select app.received_client_ids())::bigint[]));
+  using (agency_id <> (select app.agency_id()) and client_id = any ((select app.received_client_ids())::bigint[]));

@@ -1,10 +1,16 @@
 import type { Permission } from '@worklane/contract/identity/permission.ts';
 import type { Tx } from '#platform/db/database.ts';
 
-/** Which agency a client is that is billed for seats; null for any other client. */
-export const findBilledAgency = async (tx: Tx, clientId: number): Promise<number | null> =>
-  (await tx.selectFrom('client').select('customer_agency_id as id').where('id', '=', clientId).executeTakeFirst())
-    ?.id ?? null;
+/** Where a client is written to, null where nobody knows; and which agency it is that is billed for seats, null for any other client. */
+export const findBilled = async (
+  tx: Tx,
+  clientId: number,
+): Promise<{ readonly email: string | null; readonly agencyId: number | null }> =>
+  (await tx
+    .selectFrom('client')
+    .select(['email', 'customer_agency_id as agencyId'])
+    .where('id', '=', clientId)
+    .executeTakeFirst()) ?? { email: null, agencyId: null };
 
 type Recipients = {
   readonly people:
@@ -30,4 +36,4 @@ export const recipientsOf = (clientId: number, billedAgencyId: number | null): R
       };
 
 export const findRecipients = async (tx: Tx, clientId: number): Promise<Recipients> =>
-  recipientsOf(clientId, await findBilledAgency(tx, clientId));
+  recipientsOf(clientId, (await findBilled(tx, clientId)).agencyId);

@@ -25,17 +25,11 @@ const aLongList = async (tx: Tx) => {
   await sql`analyze long_list`.execute(tx);
 };
 
-const pageOfLongList = (
-  tx: Tx,
-  page: number,
-  size: number,
-  steady: boolean,
-  from: Matching['from'] = sql`long_list l`,
-) =>
+const pageOfLongList = (tx: Tx, page: number, size: number, matching: Partial<Matching>) =>
   pageOfIds(
     tx,
     { page, size, direction: 'ASC' },
-    { id: sql`l.id`, from, where: [sql`l.at >= ${5}`], orderBy: [sql`l.at`, sql`l.id`], steady },
+    { id: sql`l.id`, from: sql`long_list l`, where: [sql`l.at >= ${5}`], orderBy: [sql`l.at`, sql`l.id`], ...matching },
     async (ids) => ids.map((id) => ({ id })),
   );
 
@@ -43,8 +37,8 @@ test('a page of a steady list is planned a few times and then no more, on whatev
   db.transaction().execute(async (tx) => {
     await aLongList(tx);
     for (let time = 0; time < 12; time += 1) {
-      await pageOfLongList(tx, 0, 25, true);
-      await pageOfLongList(tx, 20 + time, 25, true);
+      await pageOfLongList(tx, 0, 25, { steady: true });
+      await pageOfLongList(tx, 20 + time, 25, { steady: true });
     }
     const { rows } = await sql<{ planned: number; kept: number }>`
       select custom_plans as planned, generic_plans as kept from pg_prepared_statements
@@ -63,17 +57,26 @@ test.each([
   [3, 10],
   [7, 32],
   [3, 1000],
+  [101, 100],
 ])('page %i of %i rows is all of it and in order', (page, size) =>
   db.transaction().execute(async (tx) => {
     await aLongList(tx);
-    const pages = [
-      await pageOfLongList(tx, page, size, true),
-      await pageOfLongList(tx, page, size, false),
-      await pageOfLongList(tx, page, size, false, HALVES),
-    ];
     const { rows } = await sql<{ id: number }>`select id from long_list where at >= 5 order by at, id
       limit ${size} offset ${page * size}`.execute(tx);
-    expect(pages.map(({ content }) => content)).toEqual([rows, rows, rows]);
-    expect(pages.map(({ totalElements }) => totalElements)).toEqual([MAX_COUNT, MAX_COUNT, MAX_COUNT]);
+    for (const matching of [{ steady: true }, {}, { from: HALVES }, { atOnce: true }, { from: HALVES, atOnce: true }]) {
+      const { content, totalElements } = await pageOfLongList(tx, page, size, matching);
+      expect(content).toEqual(rows);
+      expect(totalElements).toBe(MAX_COUNT);
+    }
   }),
 );
+
+test('what is looked through once is counted with its page, and also where a page is beyond the end', () =>
+  db.transaction().execute(async (tx) => {
+    await aLongList(tx);
+    const searched = { where: [sql`l.id % 997 = ${3}`], atOnce: true };
+    for (const page of [0, 1, 4, 5, 400]) {
+      const { totalElements, last } = await pageOfLongList(tx, page, 10, searched);
+      expect([totalElements, last]).toEqual([41, page >= 4]);
+    }
+  }));

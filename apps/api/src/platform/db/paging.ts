@@ -88,6 +88,11 @@ export type Matching = {
    * planned for what it is: a plan that does not know it may read the whole list to find a few.
    */
   readonly steady?: boolean;
+  /**
+   * What matches is found by looking through all there is, as for a text that is searched for: once, for the page and for how many there
+   * are. Otherwise each has the way of its own, since a page may end early and a count need not be in order.
+   */
+  readonly atOnce?: boolean;
 };
 
 /**
@@ -104,7 +109,7 @@ const boundOf = ({ page, size }: Paging): number => 2 ** Math.min(62, Math.ceil(
 export const pageOfIds = async <Row extends { id: number }>(
   tx: Tx,
   paging: Paging,
-  { id, from, where, orderBy, repeats = false, steady = false }: Matching,
+  { id, from, where, orderBy, repeats = false, steady = false, atOnce = false }: Matching,
   rowsOf: (ids: readonly number[]) => Promise<Row[]>,
 ): Promise<Page<Row>> => {
   const direction = paging.direction === 'ASC' ? sql`asc` : sql`desc`;
@@ -116,19 +121,30 @@ export const pageOfIds = async <Row extends { id: number }>(
   const keys = orderBy.map((key, index) => ({ key, name: sql.id(`key${index}`) }));
   const columns = sql.join(keys.map(({ key, name }) => sql`${key} as ${name}`));
   const ordered = sources.map((source) => sql`select ${distinct} ${id} as id, ${columns} ${source} order by ${order}`);
-  const bounded = ordered.map((one) => sql`(${one} limit ${sql.lit(boundOf(paging))})`);
-  const found = await (
+  const bound = boundOf(paging);
+  const upTo = (rows: number) =>
+    sql.join(
+      ordered.map((one) => sql`(${one} limit ${sql.lit(rows)})`),
+      sql` union all `,
+    );
+  const named = sql`order by ${sql.join(keys.map(({ name }) => sql`${name} ${direction}`))} ${limit} ${offset}`;
+  const pageAlone =
     steady || ordered.length > 1
-      ? sql<{ id: number }>`select id from (${sql.join(bounded, sql` union all `)}) as page
-          order by ${sql.join(keys.map(({ name }) => sql`${name} ${direction}`))} ${limit} ${offset}`
-      : sql<{ id: number }>`${sql.join(ordered)} ${limit} ${offset}`
-  ).execute(tx);
+      ? sql`select id from (${upTo(bound)}) as page ${named}`
+      : sql`${sql.join(ordered)} ${limit} ${offset}`;
+  const pageAndTotal = sql`
+    with matching as materialized (${upTo(Math.max(bound, MAX_COUNT))})
+    select id, (select least(count(*), ${MAX_COUNT}::bigint) from matching) as total from matching ${named}`;
+  const page = atOnce ? pageAndTotal : pageAlone;
+  const found = await sql<{ id: number; total?: number }>`${page}`.execute(tx);
   const ids = found.rows.map((row) => row.id);
   const rows = ids.length > 0 ? new Map((await rowsOf(ids)).map((row) => [row.id, row])) : new Map<number, Row>();
   return pageWith(
     paging,
     ids.flatMap((one) => rows.get(one) ?? []),
     async () => {
+      const total = found.rows[0]?.total;
+      if (total !== undefined) return total;
       const counts = sources.map((source) => sql`(select ${distinct} ${id} ${source} limit ${MAX_COUNT})`);
       const counted = await sql<{ total: number }>`
       select least(count(*), ${MAX_COUNT}::bigint) as total from (${sql.join(counts, sql` union all `)}) as matching`.execute(

@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/db/database.ts';
+import { findNoteBehind, type NoteBehind } from './course.queries.ts';
 
 /** What was added to an invoice, the first debit note first. */
 export const findDebitNotes = (tx: Tx, agencyId: number, invoiceId: number) =>
@@ -15,14 +16,8 @@ export const findDebitNotes = (tx: Tx, agencyId: number, invoiceId: number) =>
     .execute();
 
 /** What an invoice adds to, where it is a debit note; undefined for any other. */
-export const findAddition = (tx: Tx, agencyId: number, documentId: number) =>
-  tx
-    .selectFrom('invoice_note as n')
-    .innerJoin('money_document as i', (join) =>
-      join.onRef('i.agency_id', '=', 'n.agency_id').onRef('i.id', '=', 'n.invoice_id'),
-    )
-    .select(['i.id', 'i.reference', 'i.issued_on as issuedOn', 'n.reason'])
-    .where('n.agency_id', '=', agencyId)
-    .where('n.document_id', '=', documentId)
-    .where('n.kind', '=', 'DEBIT')
-    .executeTakeFirst();
+export const additionOf = (note: NoteBehind | undefined): NoteBehind | undefined =>
+  note?.kind === 'DEBIT' ? note : undefined;
+
+export const findAddition = async (tx: Tx, agencyId: number, documentId: number): Promise<NoteBehind | undefined> =>
+  additionOf(await findNoteBehind(tx, agencyId, documentId));

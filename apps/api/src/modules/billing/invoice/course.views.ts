@@ -1,30 +1,32 @@
 import type { InvoiceDetail } from '@worklane/contract/billing/invoice.ts';
 import type { AgencyActor, ClientActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
-import { findIssuing, findPreparation, findRaising } from './course.queries.ts';
+import { findCourse, type NoteBehind } from './course.queries.ts';
 
 type Course = InvoiceDetail['course'];
 
-type Asked = NonNullable<Awaited<ReturnType<typeof findPreparation>>>;
+type Asked = Pick<NoteBehind, 'askedAt' | 'askedBy' | 'approvedAt' | 'approvedBy'>;
 
 const stepsOf = (first: 'PREPARED' | 'RAISED', { askedAt, askedBy, approvedAt, approvedBy }: Asked): Course => [
   { step: first, at: askedAt, by: askedBy },
   ...(approvedAt === null ? [] : [{ step: 'APPROVED' as const, at: approvedAt, by: approvedBy }]),
 ];
 
-/** Who has prepared, approved and issued it. How an agency goes about its own invoices is no business of whom it bills. */
+/**
+ * Who has prepared, approved and issued it, or the note that it was issued from. How an agency goes about its own invoices is no business of
+ * whom it bills.
+ */
 export const courseOf = async (
   { tx, actor }: Context<AgencyActor | ClientActor>,
-  invoice: Parameters<typeof findPreparation>[1],
+  invoice: Parameters<typeof findCourse>[1],
+  raised: NoteBehind | undefined,
 ): Promise<Course> => {
-  const raised = await findRaising(tx, invoice);
   if (actor.agencyId !== invoice.agencyId)
     return raised?.kind === 'DEBIT' ? stepsOf('RAISED', { ...raised, askedBy: null }) : [];
-  const prepared = await findPreparation(tx, invoice);
-  const issued = await findIssuing(tx, invoice);
+  const { askedAt, issuedAt, issuedBy, ...prepared } = await findCourse(tx, invoice);
   return [
     ...(raised ? stepsOf('RAISED', raised) : []),
-    ...(prepared ? stepsOf('PREPARED', prepared) : []),
-    ...(issued ? [{ step: 'ISSUED' as const, at: issued.at, by: issued.by }] : []),
+    ...(askedAt === null ? [] : stepsOf('PREPARED', { ...prepared, askedAt })),
+    ...(issuedAt === null || issuedBy === null ? [] : [{ step: 'ISSUED' as const, at: issuedAt, by: issuedBy }]),
   ];
 };

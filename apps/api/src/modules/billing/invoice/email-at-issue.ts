@@ -2,8 +2,9 @@ import { TransportInvoiced } from '#modules/transport/index.ts';
 import type { Context } from '#platform/context.ts';
 import { on } from '#platform/events/events.ts';
 import { findDetails } from '../details/invoice-details.queries.ts';
+import { findBilled } from '../recipients.ts';
 import { emailInvoiceFiles } from './email-invoice.job.ts';
-import { findClientEmail, insertMail } from './invoice-mail.queries.ts';
+import { insertMail } from './invoice-mail.queries.ts';
 
 type Issued = {
   readonly agencyId: number;
@@ -19,7 +20,7 @@ export const emailAtIssue = async (
   { agencyId, clientId, documentId, userId }: Issued,
 ): Promise<void> => {
   if (!(await findDetails(tx, agencyId))?.emailsAtIssue) return;
-  const address = await findClientEmail(tx, clientId);
+  const { email: address } = await findBilled(tx, clientId);
   if (address === null) return;
   const mailId = await insertMail(tx, { agencyId, clientId, documentId, address, userId });
   await enqueue(emailInvoiceFiles, { mailId });

@@ -59,7 +59,3 @@ export const takeMail = (tx: Tx, id: number) =>
     .where('is_queued', '=', false)
     .returning(['agency_id as agencyId', 'document_id as documentId', 'address'])
     .executeTakeFirst();
-
-/** Where the client of a document is written to; null where nobody knows. */
-export const findClientEmail = async (tx: Tx, clientId: number): Promise<string | null> =>
-  (await tx.selectFrom('client').select('email').where('id', '=', clientId).executeTakeFirst())?.email ?? null;

@@ -26,12 +26,11 @@ export const findInvoices = (tx: Tx, ids: readonly number[]) =>
     ])
     .select(['d.kind', 'd.reference', 'd.issued_on as issuedOn', 'd.due_on as dueOn', 'd.currency'])
     .select(['d.purchase_order as purchaseOrder', 'd.total_pence as total', 'o.open_pence as open'])
+    // Null where no credit note takes anything back.
     .select((row) =>
       row
         .selectFrom('money_document as n')
-        .select((each) =>
-          each.cast<number>(each.fn.coalesce(each.fn.sum('n.total_pence'), sql`0`), 'bigint').as('pence'),
-        )
+        .select((each) => each.cast<number>(each.fn.sum('n.total_pence'), 'bigint').as('pence'))
         .whereRef('n.agency_id', '=', 'd.agency_id')
         .whereRef('n.corrects_id', '=', 'd.id')
         .where('n.status', '=', 'ISSUED')

@@ -23,13 +23,14 @@ import type { Tx } from '#platform/db/database.ts';
 import { contains, pageOfIds } from '#platform/db/paging.ts';
 import { found, notFound } from '#platform/errors/errors.ts';
 import type { FileAnswer } from '#platform/files/file-answer.ts';
-import { findClientEmail, findMails } from './invoice-mail.queries.ts';
+import { findMails } from './invoice-mail.queries.ts';
 import { findReminders } from '../reminder/reminder.queries.ts';
 import { isDisputed, isReadBy, isWithParty } from '../readers.ts';
-import { findBilledAgency } from '../recipients.ts';
-import { findAddition, findDebitNotes } from './addition.queries.ts';
+import { findBilled } from '../recipients.ts';
+import { additionOf, findAddition, findDebitNotes } from './addition.queries.ts';
+import { findNoteBehind } from './course.queries.ts';
 import { courseOf } from './course.views.ts';
-import { findCredit, findCreditUsed, findPayments, findTakenBack } from './credit.queries.ts';
+import { findCredit, findPaying } from './credit.queries.ts';
 import {
   billsClient,
   findCreditNotes,
@@ -93,6 +94,7 @@ export const pageOfInvoices = async (
 ): Promise<Page<Invoice>> => {
   const { search, show } = query;
   const today = await todayOf(cx);
+  const isAll = search === '' && show === 'ALL';
   return pageOfIds(
     cx.tx,
     query,
@@ -110,12 +112,14 @@ export const pageOfInvoices = async (
         ...(search === ''
           ? []
           : [
-              sql`(d.reference ilike ${contains(search)} or d.purchase_order ilike ${contains(search)}
-                   or ${isWith(search)})`,
+              // Both in one comparison, which is dear and made of every invoice there is; after that of the party, which isn’t.
+              sql`(${isWith(search)}
+                   or lower(d.reference || chr(10) || coalesce(d.purchase_order, '')) like lower(${contains(search)}))`,
             ]),
       ],
       orderBy: [sql`d.issued_on`, sql`d.id`],
-      steady: search === '' && show === 'ALL',
+      steady: isAll,
+      atOnce: !isAll,
     },
     async (ids) => (await findInvoices(cx.tx, ids)).map((row) => shown(party, row, today)),
   );
@@ -140,19 +144,22 @@ export const invoiceFor = async (
 ): Promise<Answer<typeof detailContract>> => {
   const { tx, actor } = cx;
   const { agencyId, net, vat, reason, corrects, correctsId, ...document } = await billFor(tx, party, id);
-  const [row] = await findInvoices(tx, [id]);
+  const row = found((await findInvoices(tx, [id]))[0], 'invoice');
   const today = await todayOf(cx);
-  const invoice = shown(party, found(row, 'invoice'), today);
+  const invoice = shown(party, row, today);
   const rates = await findRatesOfLines(tx, agencyId, id);
   const lines = await findIssuedLines(tx, agencyId, id);
-  const addition = await findAddition(tx, agencyId, id);
+  const raised = await findNoteBehind(tx, agencyId, id);
+  const addition = additionOf(raised);
   const { clientId, currency } = document;
   const credit = await findCredit(tx, { agencyId, clientId, currency });
   const clientCredit = credit.reduce((total, { amount }) => total + amount, 0);
   const isOwn = party.agencyId !== null;
   const manages = isOwn && may(actor, 'MANAGE_CLIENT_BILLING');
   const change = manages && correctsId === null && invoice.state !== 'CREDITED';
-  const hasApprover = manages && (await findBilledAgency(tx, clientId)) === null;
+  const billed = manages ? await findBilled(tx, clientId) : undefined;
+  const hasApprover = billed?.agencyId === null;
+  const { payments, notes, takenBack } = await findPaying(tx, agencyId, id);
   return {
     ...invoice,
     agency: document.sellerName,
@@ -171,8 +178,8 @@ export const invoiceFor = async (
     corrects: correctsId === null || corrects === null ? null : { id: correctsId, reference: corrects },
     addsTo: addition ? { id: addition.id, reference: addition.reference ?? '' } : null,
     reason: reason ?? addition?.reason ?? null,
-    course: await courseOf(cx, { agencyId, clientId, id }),
-    creditNotes: (await findCreditNotes(tx, agencyId, id)).map((note) => ({
+    course: await courseOf(cx, { agencyId, clientId, id }, raised),
+    creditNotes: (row.credited === null ? [] : await findCreditNotes(tx, agencyId, id)).map((note) => ({
       id: note.id,
       reference: note.reference ?? '',
       total: (note.total ?? 0) / 100,
@@ -183,7 +190,7 @@ export const invoiceFor = async (
       reference: note.reference ?? '',
       total: (note.total ?? 0) / 100,
     })),
-    creditUsed: (await findCreditUsed(tx, agencyId, id)).map((note) => ({
+    creditUsed: notes.map((note) => ({
       id: note.id,
       reference: note.reference ?? '',
       amount: note.amount / 100,
@@ -198,17 +205,14 @@ export const invoiceFor = async (
     })),
     remindedOn: await findReminders(tx, agencyId, id),
     emailed: isOwn ? await findMails(tx, agencyId, id) : [],
-    emailTo: manages ? await findClientEmail(tx, clientId) : null,
-    payments: (await findPayments(tx, agencyId, id)).map(({ paysBillsAlone, ...payment }) => ({
+    emailTo: billed?.email ?? null,
+    payments: payments.map(({ paysBillsAlone, ...payment }) => ({
       ...payment,
       amount: payment.amount / 100,
       received: payment.received / 100,
       can: { free: manages, takeBack: manages && paysBillsAlone },
     })),
-    takenBack: (await findTakenBack(tx, agencyId, id)).map((payment) => ({
-      ...payment,
-      received: payment.received / 100,
-    })),
+    takenBack: takenBack.map((payment) => ({ ...payment, received: payment.received / 100 })),
     can: {
       credit: manages && (await standsForWork(tx, agencyId, id)),
       creditTransports:

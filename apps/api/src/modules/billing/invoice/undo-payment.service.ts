@@ -9,7 +9,7 @@ import { findIssued, freeCredit, lockAccount, reversePayment } from '#modules/mo
 import type { AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { conflict, found, notFound } from '#platform/errors/errors.ts';
-import { findCredit, findCreditUsed, findPayments } from './credit.queries.ts';
+import { findCredit, findPaying } from './credit.queries.ts';
 import { getInvoice } from './invoice.views.ts';
 
 /** An invoice of the agency, as nobody pays it or undoes that meanwhile; 404 where there is none such. */
@@ -26,7 +26,7 @@ export const freeInvoicePayment = async (
   { params: { id, paymentId } }: Received<typeof freeContract>,
 ): Promise<Answer<typeof freeContract>> => {
   const { agencyId, clientId } = await lockInvoice(cx, id);
-  const payments = await findPayments(cx.tx, agencyId, id);
+  const { payments } = await findPaying(cx.tx, agencyId, id);
   if (!payments.some((each) => each.id === paymentId)) throw notFound('payment');
   await freeCredit(cx.tx, agencyId, { clientId, source: { paymentId }, invoiceId: id });
   return getInvoice(cx, id);
@@ -38,7 +38,7 @@ export const freeInvoiceCredit = async (
   { params: { id, noteId } }: Received<typeof freeCreditContract>,
 ): Promise<Answer<typeof freeCreditContract>> => {
   const { agencyId, clientId } = await lockInvoice(cx, id);
-  const notes = await findCreditUsed(cx.tx, agencyId, id);
+  const { notes } = await findPaying(cx.tx, agencyId, id);
   if (!notes.some((each) => each.id === noteId)) throw notFound('credit note');
   await freeCredit(cx.tx, agencyId, { clientId, source: { documentId: noteId }, invoiceId: id });
   return getInvoice(cx, id);
@@ -54,8 +54,9 @@ export const takeBackInvoicePayment = async (
 ): Promise<Answer<typeof takeBackContract>> => {
   const account = await lockInvoice(cx, id);
   const { agencyId } = account;
+  const { payments } = await findPaying(cx.tx, agencyId, id);
   const payment = found(
-    (await findPayments(cx.tx, agencyId, id)).find((each) => each.id === paymentId) ??
+    payments.find((each) => each.id === paymentId) ??
       (await findCredit(cx.tx, account)).find((each) => each.paymentId === paymentId),
     'payment',
   );

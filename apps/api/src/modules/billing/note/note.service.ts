@@ -12,7 +12,7 @@ import type { Context } from '#platform/context.ts';
 import { conflict, found, notFound, ruleBroken } from '#platform/errors/errors.ts';
 import { applyNote } from './apply-note.ts';
 import { applyInvoiceNote } from './apply-note.job.ts';
-import { findBilledAgency } from '../recipients.ts';
+import { findBilled } from '../recipients.ts';
 import { decideNote, findWaitingCredit, insertNote, type NoteRow } from './note.queries.ts';
 import { findNote, type NoteContext, type ShownNote } from './note.views.ts';
 
@@ -77,7 +77,7 @@ export const raiseNote = async (
   const { tx, actor } = cx;
   const { agencyId, userId } = actor;
   await assertStands(cx, { agencyId, invoiceId: id });
-  if (change.kind === 'DEBIT' && (await findBilledAgency(tx, clientId)) !== null)
+  if (change.kind === 'DEBIT' && (await findBilled(tx, clientId)).agencyId !== null)
     throw conflict(
       'NO_APPROVER',
       'Debit notes are approved by clients, and this invoice is to another agency. Invoice its seats instead.',

@@ -86,7 +86,8 @@ export const findNote = async (cx: NoteContext, id: number): Promise<ShownNote> 
 
 /** Of `n`: about an invoice of this number. What the actor may read is looked through once, not for every note. */
 const isAbout = (actor: NoteContext['actor'], search: string) =>
-  sql`n.invoice_id in (select d.id from money_document d where ${isReadBy(actor)} and d.reference ilike ${contains(search)})`;
+  sql`n.invoice_id in (
+    select d.id from money_document d where ${isReadBy(actor)} and lower(d.reference) like lower(${contains(search)}))`;
 
 export const listInvoiceNotes = (cx: NoteContext, { query }: Received<typeof contract>): Promise<Page<InvoiceNote>> => {
   const { actor } = cx;
@@ -100,9 +101,11 @@ export const listInvoiceNotes = (cx: NoteContext, { query }: Received<typeof con
       where: [
         isNoteOf(actor),
         ...(show === 'WAITING' ? [sql`n.status = 'WAITING_APPROVAL'`] : []),
-        ...(search === '' ? [] : [sql`(${isAbout(actor, search)} or ${isWithParty(actor, 'n', search)})`]),
+        ...(search === '' ? [] : [sql`(${isWithParty(actor, 'n', search)} or ${isAbout(actor, search)})`]),
       ],
       orderBy: [sql`n.id`],
+      steady: search === '' && show === 'ALL',
+      atOnce: search !== '',
     },
     async (ids) => (await shownTo(cx, await findNotes(cx.tx, ids))).map(({ note }) => note),
   );

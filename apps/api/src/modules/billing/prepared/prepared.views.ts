@@ -16,7 +16,7 @@ import { contains, pageOfIds } from '#platform/db/paging.ts';
 import { found } from '#platform/errors/errors.ts';
 import { decidesAlone } from '../approvers.ts';
 import { findDetails } from '../details/invoice-details.queries.ts';
-import { findClientEmail } from '../invoice/invoice-mail.queries.ts';
+import { findBilled } from '../recipients.ts';
 import { isWithParty } from '../readers.ts';
 import { chargeExpenses } from '../staff/charge-expenses.ts';
 import { chargeShifts } from '../staff/charge-shifts.ts';
@@ -109,6 +109,8 @@ export const getPreparedInvoice = async (cx: Context<AgencyActor>, id: number): 
       ? changeOf({ ...row, net: pence(row.net) }, { shifts: totals.length, expenses: expenses.length, net })
       : null,
     purchaseOrders: waits ? await listOrdersOfClient(tx, agencyId, clientId) : [],
-    email: (await findDetails(tx, agencyId))?.emailsAtIssue ? { address: await findClientEmail(tx, clientId) } : null,
+    email: (await findDetails(tx, agencyId))?.emailsAtIssue
+      ? { address: (await findBilled(tx, clientId)).email }
+      : null,
   };
 };

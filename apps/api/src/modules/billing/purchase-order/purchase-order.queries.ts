@@ -127,7 +127,9 @@ export const findOpenWork = async (tx: Tx, clientId: number, ids: readonly numbe
     )) open (booking_id)
     join shift_booking b on b.id = open.booking_id
     join shift s on s.id = b.shift_id and s.purchase_order is not null
-    join under o on o.number_key = lower(btrim(s.purchase_order)) and (o.agency_id is null or b.agency_id = o.agency_id)
+    -- Of each shift once, not once for every order.
+    cross join lateral (select lower(btrim(s.purchase_order)) as number_key offset 0) named
+    join under o on o.number_key = named.number_key and (o.agency_id is null or b.agency_id = o.agency_id)
     left join timesheet t on t.booking_id = b.id
     left join late_cancellation l on l.booking_id = b.id and not l.invoiced and l.waived_at is null
     where s.client_id = ${clientId} and not coalesce(t.invoiced, false)

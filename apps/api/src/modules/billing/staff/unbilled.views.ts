@@ -11,7 +11,7 @@ import { may, type AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { found } from '#platform/errors/errors.ts';
 import { findDetails, missingOf } from '../details/invoice-details.queries.ts';
-import { findClientEmail } from '../invoice/invoice-mail.queries.ts';
+import { findBilled } from '../recipients.ts';
 import { chargeExpenses } from './charge-expenses.ts';
 import { chargeShifts } from './charge-shifts.ts';
 import { findUnbilledExpenseClients, findUnbilledExpenses } from './expense.queries.ts';
@@ -62,7 +62,7 @@ export const listUnbilledShifts = async (
     more: Math.max(shifts.length, expenses.length) > MAX_SHIFTS,
     waiting: await countWaiting(tx, agencyId, clientId),
     needsApproval: details?.needsApproval ?? false,
-    email: details?.emailsAtIssue ? { address: await findClientEmail(tx, clientId) } : null,
+    email: details?.emailsAtIssue ? { address: (await findBilled(tx, clientId)).email } : null,
     missing: missingOf(details),
     can: { issue: may(actor, 'MANAGE_CLIENT_BILLING') },
   };

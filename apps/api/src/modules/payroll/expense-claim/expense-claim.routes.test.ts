@@ -231,6 +231,20 @@ describe('an agency', () => {
     expect(await found({ search: 'nobody' })).toEqual([]);
   });
 
+  test('sees of what waits the earliest first, and of what is decided the latest, in every direction', async () => {
+    const [first, second] = [await submitted({ quantity: 1 }), await submitted({ quantity: 2 })];
+    await approve(second);
+    await approve(first);
+    const waiting = [await submitted({ quantity: 3 }), await submitted({ quantity: 4 })];
+    for (const direction of ['ASC', 'DESC'] as const) {
+      const { content } = (await scene.agency.call(listExpenseClaims, { query: { sort: 'waiting', direction } })).body;
+      expect(content.map(({ id }) => id)).toEqual([...waiting, second, first]);
+    }
+    const { content } = (await scene.agency.call(listExpenseClaims, { query: { sort: 'worker', direction: 'ASC' } }))
+      .body;
+    expect(content).toHaveLength(4);
+  });
+
   test('approves a claim, which the worker hears, and takes that back', async () => {
     const id = await submitted();
     expect((await approve(id)).body).toMatchObject({ status: 'APPROVED', can: { approve: false, takeBack: true } });

@@ -16,7 +16,7 @@ const roleKey = ({ workerId, clientId, assignmentCodeId }: InRole) => `${workerI
 const memberKey = ({ workerId, agencyId }: Pick<InRole, 'workerId' | 'agencyId'>) => `${workerId} ${agencyId}`;
 
 /** As the database says them, `{[2900,2905),[2907,2908)}`, each without the week after its last one. */
-const runsOf = (weeks: string): Run[] =>
+export const runsOf = (weeks: string): Run[] =>
   weeks
     .slice(2, -2)
     .split('),[')
@@ -25,8 +25,8 @@ const runsOf = (weeks: string): Run[] =>
       return { first: Number(run.slice(0, comma)), last: Number(run.slice(comma + 1)) - 1 };
     });
 
-/** Through whichever agencies. */
-const weeksOf = async (tx: Tx, roles: readonly InRole[]): Promise<(role: InRole) => readonly Run[]> => {
+/** Through whichever agencies, in the order of the roles. */
+const weeksOf = async (tx: Tx, roles: readonly InRole[]): Promise<(readonly Run[])[]> => {
   const asked = distinct(roles, roleKey);
   const { rows } = await sql<{ at: number; weeks: string }>`
     select at, weeks::text
@@ -34,7 +34,7 @@ const weeksOf = async (tx: Tx, roles: readonly InRole[]): Promise<(role: InRole)
                                   ${asked.map(({ assignmentCodeId }) => assignmentCodeId)}::bigint[])`.execute(tx);
   const found = new Map(rows.map(({ at, weeks }) => [at, runsOf(weeks)]));
   const byRole = new Map(asked.map((role, index) => [roleKey(role), found.get(index + 1) ?? []]));
-  return (role) => byRole.get(roleKey(role)) ?? [];
+  return roles.map((role) => byRole.get(roleKey(role)) ?? []);
 };
 
 type PauseRow = Pick<Pause, 'sick'> & Pick<InRole, 'workerId' | 'agencyId'> & { from: string; to: string };
@@ -56,14 +56,24 @@ const pausesOf = async (tx: Tx, roles: readonly InRole[]): Promise<(role: InRole
     })) ?? [];
 };
 
+/** Of roles whose weeks are known, in their order, in one query at most. */
+export const clocksOf = async (tx: Tx, roles: readonly (InRole & Pick<RoleClock, 'weeks'>)[]): Promise<RoleClock[]> => {
+  // Leave decides nothing where there is no break that is long.
+  const pauses = await pausesOf(
+    tx,
+    roles.filter(({ week, weeks }) => hasLongBreak(week, weeks)),
+  );
+  return roles.map((role) => ({ weeks: role.weeks, pauses: pauses(role) }));
+};
+
 /** In the order of the roles, in two queries at most. */
 export const roleClocksOf = async (tx: Tx, roles: readonly InRole[]): Promise<RoleClock[]> => {
   if (roles.length === 0) return [];
   const weeks = await weeksOf(tx, roles);
-  // Leave decides nothing where there is no break that is long.
-  const broken = roles.filter((role) => hasLongBreak(role.week, weeks(role)));
-  const pauses = await pausesOf(tx, broken);
-  return roles.map((role) => ({ weeks: weeks(role), pauses: pauses(role) }));
+  return clocksOf(
+    tx,
+    roles.map((role, index) => ({ ...role, weeks: weeks[index] ?? [] })),
+  );
 };
 
 /** Of a shift that somebody is offered for or held on. */

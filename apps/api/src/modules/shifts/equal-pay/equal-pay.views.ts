@@ -13,7 +13,7 @@ import type { AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { pageOfAll } from '#platform/db/paging.ts';
-import { roleClocksOf } from '../eligibility/role-clock.queries.ts';
+import { clocksOf } from '../eligibility/role-clock.queries.ts';
 import { countedWeeks, countOf, equalPayFrom, mondayOf, weekNumber } from '../eligibility/role-clock.rules.ts';
 import { weekOf } from '../eligibility/working-time.rules.ts';
 import { higherOf, priceOffers, type Priced, type PricedOffer } from '../eligibility/planned-price.ts';
@@ -24,13 +24,12 @@ type Coming = Held & Pick<EqualPayRow, 'isDue'> & { readonly counted: number; re
 
 /** Those who are in the role for long enough by the last of their weeks. */
 const comingOf = async (tx: Tx, agencyId: number, held: readonly Held[], thisWeek: number): Promise<Coming[]> => {
-  const clocks = await roleClocksOf(
+  const clocks = await clocksOf(
     tx,
     held.map((role) => ({ ...role, agencyId })),
   );
   return held.flatMap((each, index): Coming[] => {
-    const { weeks = [], pauses = [] } = clocks[index] ?? {};
-    const counted = countedWeeks(each.week, weeks, pauses);
+    const counted = countedWeeks(each.week, each.weeks, clocks[index]?.pauses ?? []);
     if (countOf(counted) < LISTED_FROM_WEEK) return [];
     const due = equalPayFrom(counted);
     return [{ ...each, counted: countOf(counted), due, isDue: due <= thisWeek }];
