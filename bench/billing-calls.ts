@@ -1,6 +1,6 @@
 import { listAccounts } from '../packages/contract/src/billing/account.ts';
 import { getBooks } from '../packages/contract/src/billing/books.ts';
-import { getInvoice, listInvoices } from '../packages/contract/src/billing/invoice.ts';
+import { getInvoice, listInvoices, sumInvoices } from '../packages/contract/src/billing/invoice.ts';
 import { listInvoiceNotes } from '../packages/contract/src/billing/invoice-note.ts';
 import { getInterest } from '../packages/contract/src/billing/interest.ts';
 import { getPreparedInvoice, listPreparedInvoices } from '../packages/contract/src/billing/prepared-invoice.ts';
@@ -36,6 +36,15 @@ const invoices = (who: 'agency' | 'client'): BillingCall[] =>
     who,
     endpoint: listInvoices,
     query: { page: 0, size: 25, ...query },
+    atMost: LIST_MS,
+  }));
+
+const totals = (who: 'agency' | 'client'): BillingCall[] =>
+  VIEWS.filter(([, query]) => 'show' in query || 'search' in query).map(([view, query]) => ({
+    name: `${who}: what invoices come to${view}`,
+    who,
+    endpoint: sumInvoices,
+    query,
     atMost: LIST_MS,
   }));
 
@@ -108,6 +117,7 @@ const month = Temporal.Now.plainDateISO('Europe/London').subtract({ months: 1 })
 /** All that is measured, in the order of the report. Invoice 7 is one of client 7's. */
 export const BILLING_CALLS: readonly BillingCall[] = [
   ...invoices('agency'),
+  ...totals('agency'),
   {
     name: 'agency: one invoice of fifty lines',
     who: 'agency',
@@ -148,6 +158,7 @@ export const BILLING_CALLS: readonly BillingCall[] = [
   },
   ...rates,
   ...invoices('client'),
+  ...totals('client'),
   {
     name: 'client: purchase orders',
     who: 'client',

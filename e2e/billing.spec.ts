@@ -169,6 +169,16 @@ test('what all clients owe is added up, and each invoice says how late it is', a
   await page.goto('/agency/billing/client-billing?view=invoices&show=OVERDUE');
   const late = page.getByRole('row', { name: /^INV-000001/ });
   await expect(late).toContainText('12 days overdue');
+  await expect(page.getByText('1 invoice: £120.00 invoiced, £120.00 to pay')).toBeVisible();
+  const choose = async (name: string) => {
+    await page.getByRole('combobox', { name: 'Which invoices' }).click();
+    await page.getByRole('option', { name, exact: true }).click();
+  };
+  await choose('All');
+  await page.getByRole('searchbox', { name: 'Search number or client' }).fill('INV-');
+  await expect(page.getByText('2 invoices: £240.00 invoiced, £240.00 to pay')).toBeVisible();
+  await choose('Overdue');
+  await expect(page.getByText('1 invoice: £120.00 invoiced, £120.00 to pay')).toBeVisible();
   await settled(page);
   await expectAccessibleInBoth(page);
   await late.getByRole('link').click();

@@ -45,6 +45,32 @@ export const listInvoices = endpoint({
   response: Page(Invoice),
 });
 
+export const InvoiceFilter = InvoiceQuery.pick({ search: true, show: true });
+export type InvoiceFilter = z.infer<typeof InvoiceFilter>;
+
+/** By currency; empty where nothing matches. */
+export const InvoiceTotals = z.array(
+  z.object({
+    currency: z.string(),
+    invoices: z.int(),
+    creditNotes: z.int(),
+    invoiced: z.number(),
+    credited: z.number(),
+    /** What is left to pay. */
+    open: z.number(),
+  }),
+);
+export type InvoiceTotals = z.infer<typeof InvoiceTotals>;
+
+export const sumInvoices = endpoint({
+  method: 'GET',
+  path: '/api/v1/invoice/totals',
+  summary: 'What the invoices and credit notes of a list come to, all its pages together',
+  access: reads,
+  query: InvoiceFilter,
+  response: InvoiceTotals,
+});
+
 export const InvoiceDetail = Invoice.extend({
   agency: z.string(),
   client: z.string(),

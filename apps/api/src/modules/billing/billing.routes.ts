@@ -41,6 +41,7 @@ import { bill } from './dispute/bill.ts';
 import { answerDispute, raiseDispute, settleDispute, withdrawDispute } from './dispute/dispute.service.ts';
 import { listDisputes } from './dispute/dispute.views.ts';
 import { downloadInvoice, downloadInvoiceXml, getInvoice, listInvoices } from './invoice/invoice.views.ts';
+import { sumInvoices } from './invoice/invoice-totals.views.ts';
 import { recordInvoicePayment } from './invoice/record-payment.service.ts';
 import { spendInvoiceCredit } from './invoice/spend-credit.service.ts';
 import { freeInvoiceCredit, freeInvoicePayment, takeBackInvoicePayment } from './invoice/undo-payment.service.ts';
@@ -67,6 +68,7 @@ import {
   downloadReceivedXml,
   getReceivedInvoice,
   listReceivedInvoices,
+  sumReceivedInvoices,
 } from './received/received-invoice.views.ts';
 import {
   getFeeReminderPlan,
@@ -99,10 +101,12 @@ export const billingRoutes: Route[] = [
   route(prepared.rejectPreparedInvoice, rejectPreparedInvoice),
   route(prepared.withdrawPreparedInvoice, (cx, { params }) => withdrawPreparedInvoice(cx, params.id)),
   route(invoices.listInvoices, listInvoices),
+  route(invoices.sumInvoices, sumInvoices),
   route(invoices.getInvoice, (cx, { params }) => getInvoice(cx, params.id)),
   route(invoices.downloadInvoice, (cx, { params }) => downloadInvoice(cx, params.id)),
   route(invoices.downloadElectronicInvoice, (cx, { params }) => downloadInvoiceXml(cx, params.id)),
   route(received.listReceivedInvoices, listReceivedInvoices),
+  route(received.sumReceivedInvoices, sumReceivedInvoices),
   route(received.getReceivedInvoice, (cx, { params }) => getReceivedInvoice(cx, params.id)),
   route(received.downloadReceivedInvoice, (cx, { params }) => downloadReceivedInvoice(cx, params.id)),
   route(received.downloadReceivedXml, (cx, { params }) => downloadReceivedXml(cx, params.id)),

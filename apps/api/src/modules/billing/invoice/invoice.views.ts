@@ -6,7 +6,7 @@ import type {
 import type { Answer, Received } from '@worklane/contract/endpoint.ts';
 import { rate, rateText } from '@worklane/contract/money.ts';
 import type { Page } from '@worklane/contract/paging.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { ownToday } from '#modules/calendar/index.ts';
 import {
   accountLines,
@@ -20,18 +20,16 @@ import { standsForTransports } from '#modules/transport/index.ts';
 import { may, type AgencyActor, type ClientActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { contains, pageOfIds } from '#platform/db/paging.ts';
+import { pageOfIds } from '#platform/db/paging.ts';
 import { found, notFound } from '#platform/errors/errors.ts';
 import type { FileAnswer } from '#platform/files/file-answer.ts';
 import { findClientEmail, findMails } from './invoice-mail.queries.ts';
 import { findReminders } from '../reminder/reminder.queries.ts';
-import { isDisputed, isReadBy, isWithParty } from '../readers.ts';
 import { findBilledAgency } from '../recipients.ts';
 import { findAddition, findDebitNotes } from './addition.queries.ts';
 import { courseOf } from './course.views.ts';
 import { findCredit, findCreditUsed, findPayments, findTakenBack } from './credit.queries.ts';
 import {
-  billsClient,
   findCreditNotes,
   findInvoices,
   findRatesOfLines,
@@ -40,6 +38,7 @@ import {
   standsForWork,
 } from './invoice.queries.ts';
 import { invoicePdf, invoiceXml } from './invoice-files.ts';
+import { type Listed, listedFor, narrowedBy } from './invoice-filter.ts';
 import { stateOf } from './invoice.rules.ts';
 
 export type InvoiceContext = Context<AgencyActor | ClientActor>;
@@ -66,30 +65,13 @@ const shown = ({ agencyId }: Party, row: InvoiceRow, today: string): Invoice => 
   };
 };
 
-const OPEN = sql`o.side = 'DEBIT' and o.open_pence > 0`;
-
-type Query = Received<typeof listContract>['query'];
-
-/** Whose invoices are listed, and how they are found by what the other side is called. */
-type Listed = {
-  readonly party: Party;
-  readonly reads: RawBuilder<unknown>;
-  readonly isWith: (search: string) => RawBuilder<unknown>;
-};
-
-export const listInvoices = (cx: InvoiceContext, { query }: Received<typeof listContract>): Promise<Page<Invoice>> => {
-  const party = cx.actor;
-  return pageOfInvoices(cx, query, {
-    party,
-    reads: isReadBy(party),
-    isWith: (search) => isWithParty(party, 'd', search),
-  });
-};
+export const listInvoices = (cx: InvoiceContext, { query }: Received<typeof listContract>): Promise<Page<Invoice>> =>
+  pageOfInvoices(cx, query, listedFor(cx.actor));
 
 export const pageOfInvoices = async (
   cx: Context<AgencyActor | ClientActor>,
-  query: Query,
-  { party, reads, isWith }: Listed,
+  query: Received<typeof listContract>['query'],
+  listed: Listed,
 ): Promise<Page<Invoice>> => {
   const { search, show } = query;
   const today = await todayOf(cx);
@@ -100,24 +82,11 @@ export const pageOfInvoices = async (
       id: sql`d.id`,
       from: sql`money_document d
                 ${show === 'ALL' || show === 'DISPUTED' ? sql`` : sql`join open_item o on o.agency_id = d.agency_id and o.document_id = d.id`}`,
-      where: [
-        reads,
-        sql`d.status = 'ISSUED'`,
-        billsClient,
-        ...(show === 'OPEN' || show === 'OVERDUE' ? [OPEN] : []),
-        ...(show === 'DISPUTED' ? [isDisputed] : []),
-        ...(show === 'OVERDUE' ? [sql`d.due_on < ${today}`] : []),
-        ...(search === ''
-          ? []
-          : [
-              sql`(d.reference ilike ${contains(search)} or d.purchase_order ilike ${contains(search)}
-                   or ${isWith(search)})`,
-            ]),
-      ],
+      where: narrowedBy(query, listed, today),
       orderBy: [sql`d.issued_on`, sql`d.id`],
       steady: search === '' && show === 'ALL',
     },
-    async (ids) => (await findInvoices(cx.tx, ids)).map((row) => shown(party, row, today)),
+    async (ids) => (await findInvoices(cx.tx, ids)).map((row) => shown(listed.party, row, today)),
   );
 };
 

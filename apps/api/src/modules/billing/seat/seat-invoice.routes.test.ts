@@ -14,6 +14,7 @@ import {
   downloadReceivedXml,
   getReceivedInvoice,
   listReceivedInvoices,
+  sumReceivedInvoices,
 } from '@worklane/contract/billing/received-invoice.ts';
 import { issueSeatInvoice, listSeatsToInvoice } from '@worklane/contract/billing/seat-invoice.ts';
 import { creditStaffInvoice } from '@worklane/contract/billing/staff-invoice.ts';
@@ -348,6 +349,11 @@ describe('the agency that is billed', () => {
     expect(await listed({ search: body.reference })).toEqual([body.id]);
     expect(await listed({ search: ownerName })).toEqual([body.id]);
     expect(await listed({ search: 'nobody is called so' })).toEqual([]);
+    const totals = async (who: Desk) => (await who.call(sumReceivedInvoices, { query: { search: ownerName } })).body;
+    expect(await totals(other)).toEqual([
+      { currency: 'GBP', invoices: 1, creditNotes: 0, invoiced: 108, credited: 0, open: 108 },
+    ]);
+    for (const who of [third, owner]) expect(await totals(who)).toEqual([]);
     expect(await listed({ show: 'OPEN' })).toEqual([body.id]);
     await owner.call(recordInvoicePayment, { params: { id: body.id }, body: payment });
     expect(await listed({ show: 'OPEN' })).toEqual([]);
