@@ -23,6 +23,8 @@ const VIEWS: readonly (readonly [string, Record<string, string | number>])[] = [
   ['', {}],
   [', page 20', { page: 20 }],
   [', the earliest first', { direction: 'ASC' }],
+  [', the next due first', { sort: 'dueOn', direction: 'ASC' }],
+  [', overdue, the longest first', { show: 'OVERDUE', sort: 'dueOn', direction: 'ASC' }],
   [', open', { show: 'OPEN' }],
   [', overdue', { show: 'OVERDUE' }],
   [', by number', { search: 'INV-000107' }],
@@ -40,7 +42,7 @@ const invoices = (who: 'agency' | 'client'): BillingCall[] =>
   }));
 
 const totals = (who: 'agency' | 'client'): BillingCall[] =>
-  VIEWS.filter(([, query]) => 'show' in query || 'search' in query).map(([view, query]) => ({
+  VIEWS.filter(([, query]) => !('sort' in query) && ('show' in query || 'search' in query)).map(([view, query]) => ({
     name: `${who}: what invoices come to${view}`,
     who,
     endpoint: sumInvoices,

@@ -177,6 +177,18 @@ test('what all clients owe is added up, and each invoice says how late it is', a
   await choose('All');
   await page.getByRole('searchbox', { name: 'Search number or client' }).fill('INV-');
   await expect(page.getByText('2 invoices: £240.00 invoiced, £240.00 to pay')).toBeVisible();
+  const numbers = page.getByRole('link', { name: /^INV-/ });
+  await expect(numbers).toHaveText(['INV-000002', 'INV-000001']);
+  await page.getByRole('button', { name: /^Due/ }).click();
+  await expect(numbers).toHaveText(['INV-000001', 'INV-000002']);
+  // On a phone, where a list has no heads, it is sorted beside its cards.
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('dueOn');
+  await page.getByRole('button', { name: 'Sort descending' }).click();
+  await expect(numbers).toHaveText(['INV-000002', 'INV-000001']);
+  await settled(page);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 720 });
   await choose('Overdue');
   await expect(page.getByText('1 invoice: £120.00 invoiced, £120.00 to pay')).toBeVisible();
   await settled(page);

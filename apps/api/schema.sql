@@ -2515,9 +2515,11 @@ end),
   constraint money_document_agency_id_series_id_fkey foreign key (agency_id, series_id) references number_series(agency_id, id)
 );
 create index money_document_client on money_document (client_id, issued_on desc, id desc);
+create index money_document_client_due on money_document (client_id, due_on desc, id desc);
 create index money_document_corrects on money_document (agency_id, corrects_id) where (corrects_id is not null);
 -- A customer's documents in the order of their list, for the agency and for the customer itself.
 create index money_document_customer on money_document (agency_id, client_id, issued_on desc, id desc);
+create index money_document_due_list on money_document (agency_id, due_on desc, id desc) where (status = 'ISSUED'::money_document_status);
 -- The list of an agency's invoices, the latest first.
 create index money_document_list on money_document (agency_id, issued_on desc, id desc) where (status = 'ISSUED'::money_document_status);
 create index money_document_purchase_order on money_document (client_id, lower(btrim(purchase_order))) where ((purchase_order is not null) and (status = 'ISSUED'::money_document_status));

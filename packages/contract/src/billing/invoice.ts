@@ -32,14 +32,15 @@ export const Invoice = z.object({
 });
 export type Invoice = z.infer<typeof Invoice>;
 
-export const InvoiceQuery = ListQuery(['issuedOn'], 'issuedOn', 'DESC').extend({
+export const InvoiceQuery = ListQuery(['issuedOn', 'dueOn'], 'issuedOn', 'DESC').extend({
   show: z.enum(['ALL', 'OPEN', 'OVERDUE', 'DISPUTED']).default('ALL'),
 });
 
 export const listInvoices = endpoint({
   method: 'GET',
   path: '/api/v1/invoice',
-  summary: 'Invoices and credit notes that the agency has issued, or the client has received, the latest first',
+  summary:
+    'Invoices and credit notes that the agency has issued, or the client has received, by the day of issue or the due date',
   access: reads,
   query: InvoiceQuery,
   response: Page(Invoice),

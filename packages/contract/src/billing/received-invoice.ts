@@ -11,7 +11,8 @@ const params = z.strictObject({ id: Id });
 export const listReceivedInvoices = endpoint({
   method: 'GET',
   path: '/api/v1/received-invoice',
-  summary: 'Invoices and credit notes that the agency has received from other agencies, the latest first',
+  summary:
+    'Invoices and credit notes that the agency has received from other agencies, by the day of issue or the due date',
   access: reads,
   query: InvoiceQuery,
   response: Page(Invoice),

@@ -73,7 +73,7 @@ export const pageOfInvoices = async (
   query: Received<typeof listContract>['query'],
   listed: Listed,
 ): Promise<Page<Invoice>> => {
-  const { search, show } = query;
+  const { search, show, sort } = query;
   const today = await todayOf(cx);
   return pageOfIds(
     cx.tx,
@@ -83,7 +83,7 @@ export const pageOfInvoices = async (
       from: sql`money_document d
                 ${show === 'ALL' || show === 'DISPUTED' ? sql`` : sql`join open_item o on o.agency_id = d.agency_id and o.document_id = d.id`}`,
       where: narrowedBy(query, listed, today),
-      orderBy: [sql`d.issued_on`, sql`d.id`],
+      orderBy: [sort === 'dueOn' ? sql`d.due_on` : sql`d.issued_on`, sql`d.id`],
       steady: search === '' && show === 'ALL',
     },
     async (ids) => (await findInvoices(cx.tx, ids)).map((row) => shown(listed.party, row, today)),

@@ -324,6 +324,26 @@ test('lists tell each side of its own invoices, open and overdue ones apart, and
     expect(text).toContain(part);
 });
 
+test('invoices are sorted by when they are due, whichever was issued first', async () => {
+  const { place, desk, client } = await aCustomer();
+  const issued = (issuedOn: string, dueOn: string) =>
+    app.system((tx) =>
+      anInvoice(tx, place, {}, { issuedOn: Temporal.PlainDate.from(issuedOn), dueOn: Temporal.PlainDate.from(dueOn) }),
+    );
+  const last = await issued('2026-01-05', '2026-04-05');
+  const first = await issued('2026-02-05', '2026-02-12');
+  const second = await issued('2026-02-06', '2026-02-12');
+  for (const caller of [desk, client])
+    for (const show of ['ALL', 'OPEN'] as const) {
+      const ids = async (direction: 'ASC' | 'DESC') =>
+        (await caller.call(listInvoices, { query: { sort: 'dueOn', direction, show } })).body.content.map(
+          ({ id }) => id,
+        );
+      expect(await ids('ASC')).toEqual([first.id, second.id, last.id]);
+      expect(await ids('DESC')).toEqual([last.id, second.id, first.id]);
+    }
+});
+
 test('what a narrowed list comes to is added up by currency, for each side its own', async () => {
   const { place, desk, client } = await aCustomer();
   const day = Temporal.PlainDate.from('2026-01-05');

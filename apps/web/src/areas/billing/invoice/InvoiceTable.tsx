@@ -32,6 +32,7 @@ const columnsFor = (party: string, today: string): Column<Invoice>[] => [
     key: 'dueOn',
     title: 'Due',
     render: (invoice) => <Due invoice={invoice} today={today} />,
+    sortable: true,
     short: true,
     card: 'fact',
   },
@@ -89,7 +90,7 @@ type Props = {
   empty: ReactNode;
 };
 
-/** Invoices and credit notes, the latest first. */
+/** Invoices and credit notes, the latest first unless they are sorted otherwise. */
 export const InvoiceTable = ({ party, received = false, search: params, linkOf, empty }: Props) => {
   const { today } = useToday();
   const search = useListSearch(params);
