@@ -88,6 +88,7 @@ test('an agency invoices authorised hours, the client reads the invoice, and it 
   expect((await paper).suggestedFilename()).toBe('invoice-INV-000001.pdf');
 
   await page.getByRole('link', { name: 'INV-000001' }).click();
+  await expect(page.getByRole('region', { name: 'Details' })).toContainText('First opened');
   await page.getByRole('button', { name: 'Record payment' }).click();
   const payment = page.getByRole('dialog', { name: 'Record a payment' });
   await payment.getByLabel('Amount').fill('100');

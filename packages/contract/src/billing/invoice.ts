@@ -97,10 +97,10 @@ export const InvoiceDetail = Invoice.extend({
   addsTo: z.object({ id: z.int(), reference: z.string() }).nullable(),
   /** Of a credit or debit note. */
   reason: z.string().nullable(),
-  /** Who has done what until it was issued, the earliest first; for the client, of a debit note alone. */
+  /** Who has done what until it was issued, the earliest first, and when the client has first opened it; for the client, of a debit note alone. */
   course: z.array(
     z.object({
-      step: z.enum(['RAISED', 'PREPARED', 'APPROVED', 'ISSUED']),
+      step: z.enum(['RAISED', 'PREPARED', 'APPROVED', 'ISSUED', 'OPENED']),
       at: z.string(),
       /** Null for somebody of the other side. */
       by: z.string().nullable(),

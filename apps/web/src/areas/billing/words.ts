@@ -19,6 +19,7 @@ export const stepWords: Readonly<Record<InvoiceDetail['course'][number]['step'],
   PREPARED: 'Prepared',
   APPROVED: 'Approved',
   ISSUED: 'Issued',
+  OPENED: 'First opened',
 };
 
 /** `Invoice INV-000012`, `Credit note CRN-000003` */

@@ -2,6 +2,7 @@ import type { InvoiceDetail } from '@worklane/contract/billing/invoice.ts';
 import type { AgencyActor, ClientActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { findIssuing, findPreparation, findRaising } from './course.queries.ts';
+import { findFirstView } from './first-view.queries.ts';
 
 type Course = InvoiceDetail['course'];
 
@@ -12,7 +13,7 @@ const stepsOf = (first: 'PREPARED' | 'RAISED', { askedAt, askedBy, approvedAt, a
   ...(approvedAt === null ? [] : [{ step: 'APPROVED' as const, at: approvedAt, by: approvedBy }]),
 ];
 
-/** Who has prepared, approved and issued it. How an agency goes about its own invoices is no business of whom it bills. */
+/** Who has prepared, approved and issued it, and when whoever is billed has first opened it. How an agency goes about its own invoices is no business of whom it bills. */
 export const courseOf = async (
   { tx, actor }: Context<AgencyActor | ClientActor>,
   invoice: Parameters<typeof findPreparation>[1],
@@ -22,9 +23,11 @@ export const courseOf = async (
     return raised?.kind === 'DEBIT' ? stepsOf('RAISED', { ...raised, askedBy: null }) : [];
   const prepared = await findPreparation(tx, invoice);
   const issued = await findIssuing(tx, invoice);
+  const openedAt = await findFirstView(tx, invoice);
   return [
     ...(raised ? stepsOf('RAISED', raised) : []),
     ...(prepared ? stepsOf('PREPARED', prepared) : []),
     ...(issued ? [{ step: 'ISSUED' as const, at: issued.at, by: issued.by }] : []),
+    ...(openedAt === undefined ? [] : [{ step: 'OPENED' as const, at: openedAt, by: null }]),
   ];
 };

@@ -37,6 +37,7 @@ import {
   type InvoiceRow,
   standsForWork,
 } from './invoice.queries.ts';
+import { keepFirstView } from './first-view.queries.ts';
 import { invoicePdf, invoiceXml } from './invoice-files.ts';
 import { type Listed, listedFor, narrowedBy } from './invoice-filter.ts';
 import { stateOf } from './invoice.rules.ts';
@@ -119,6 +120,7 @@ export const invoiceFor = async (
   const credit = await findCredit(tx, { agencyId, clientId, currency });
   const clientCredit = credit.reduce((total, { amount }) => total + amount, 0);
   const isOwn = party.agencyId !== null;
+  if (!isOwn) await keepFirstView(tx, { agencyId, clientId, id }, actor.userId);
   const manages = isOwn && may(actor, 'MANAGE_CLIENT_BILLING');
   const change = manages && correctsId === null && invoice.state !== 'CREDITED';
   const hasApprover = manages && (await findBilledAgency(tx, clientId)) === null;
@@ -212,5 +214,6 @@ export const downloadInvoice = (cx: InvoiceContext, id: number): Promise<FileAns
 /** The paper of an invoice for one of its sides. */
 export const invoicePaper = async (cx: InvoiceContext, party: Party, id: number): Promise<FileAnswer> => {
   const document = await billFor(cx.tx, party, id);
+  if (party.agencyId === null) await keepFirstView(cx.tx, document, cx.actor.userId);
   return invoicePdf(cx, party, document, await findAddition(cx.tx, document.agencyId, id));
 };

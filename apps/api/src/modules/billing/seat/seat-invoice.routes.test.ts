@@ -324,7 +324,10 @@ describe('the agency that is billed', () => {
         party: expect.objectContaining({ id: owner.agencyId }),
       }),
     ]);
+    const course = async () => (await owner.call(getInvoice, { params: { id } })).body.course.map(({ step }) => step);
+    expect(await course()).toEqual(['ISSUED']);
     const read = await other.call(getReceivedInvoice, { params: { id } });
+    expect(await course()).toEqual(['ISSUED', 'OPENED']);
     expect(read.body).toMatchObject({ net: 90, lines: [{ amount: 45 }, { amount: 45 }], emailed: [], emailTo: null });
     expect(Object.entries(read.body.can).filter(([, can]) => can)).toEqual([['downloadXml', true]]);
     for (const file of [downloadReceivedInvoice, downloadReceivedXml, downloadReceivedStatement])
