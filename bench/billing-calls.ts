@@ -1,4 +1,4 @@
-import { listAccounts } from '../packages/contract/src/billing/account.ts';
+import { getAgencyStatement, listAccounts } from '../packages/contract/src/billing/account.ts';
 import { getBooks } from '../packages/contract/src/billing/books.ts';
 import { getInvoice, listInvoices, sumInvoices } from '../packages/contract/src/billing/invoice.ts';
 import { listInvoiceNotes } from '../packages/contract/src/billing/invoice-note.ts';
@@ -11,6 +11,7 @@ import { previewRemovedRate } from '../packages/contract/src/shifts/rate-change.
 import { listCandidates } from '../packages/contract/src/shifts/shift.ts';
 import { getShiftPrice } from '../packages/contract/src/shifts/shift-price.ts';
 import { PLANNED_SHIFT, TOMORROWS_PAY, WAITING_INVOICE } from './billing-plan.ts';
+import { BILLING_WORLD } from './billing-world.ts';
 import type { Call } from './calls.ts';
 
 type BillingCall = Call<'agency' | 'client'>;
@@ -169,5 +170,13 @@ export const BILLING_CALLS: readonly BillingCall[] = [
     atMost: LIST_MS,
   },
   notes('client', 'ALL'),
+  {
+    name: 'client: statement of account',
+    who: 'client',
+    endpoint: getAgencyStatement,
+    params: { id: BILLING_WORLD.agency },
+    query: { from: '2020-01-01' },
+    atMost: LIST_MS,
+  },
   { name: 'client: owed', who: 'client', endpoint: listAccounts, query: { page: 0, size: 25 }, atMost: LIST_MS },
 ];

@@ -18,6 +18,7 @@ import * as vat from '@worklane/contract/billing/staff-vat.ts';
 import * as vatRates from '@worklane/contract/billing/vat-rate.ts';
 import { route, type Route } from '#platform/http/module.ts';
 import { listAccounts } from './account/account.views.ts';
+import { getStatement } from './account/movement.views.ts';
 import { downloadStatement } from './account/statement.service.ts';
 import { readBankStatement, recordReceipts } from './bank/bank-statement.service.ts';
 import { exportJournal, getBooks } from './books/books.views.ts';
@@ -140,6 +141,12 @@ export const billingRoutes: Route[] = [
   route(orders.reopenPurchaseOrder, reopenPurchaseOrder),
   route(orders.listPurchaseOrderChoices, listPurchaseOrderChoices),
   route(accounts.listAccounts, listAccounts),
+  route(accounts.getClientStatement, (cx, { params, query }) =>
+    getStatement(cx, { agencyId: cx.actor.agencyId, clientId: params.id }, query),
+  ),
+  route(accounts.getAgencyStatement, (cx, { params, query }) =>
+    getStatement(cx, { agencyId: params.id, clientId: cx.actor.clientId }, query),
+  ),
   route(accounts.downloadClientStatement, (cx, { params }) =>
     downloadStatement(cx, { agencyId: cx.actor.agencyId, clientId: params.id }),
   ),

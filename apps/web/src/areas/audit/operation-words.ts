@@ -45,6 +45,8 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   raiseInvoiceNote: 'Raise a debit or credit note',
   rejectInvoiceNote: 'Reject a debit or credit note',
   withdrawInvoiceNote: 'Withdraw a debit or credit note',
+  getAgencyStatement: 'View a statement of account with an agency',
+  getClientStatement: 'View a statement of account with a client',
   downloadAgencyStatement: 'Download a statement of account with an agency',
   downloadClientStatement: 'Download a statement of account with a client',
   exportJournal: 'Export a month of the books',

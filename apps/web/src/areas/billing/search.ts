@@ -43,6 +43,9 @@ export const feeSearch = listSearch({ sort: ['name'], by: 'name' });
 
 export const accountSearch = listSearch({ sort: ['name'], by: 'name' });
 
+/** The account between two, of a period. */
+export const statementSearch = listSearch({ sort: ['on'], by: 'on' }, { from: optionalDate, to: optionalDate });
+
 /** Purchase orders of a client: those that can be used, now or later, or all. */
 export const purchaseOrderSearch = listSearch(
   { sort: ['number'], by: 'number' },
