@@ -56,8 +56,9 @@ export const StatementLines = ({ account: { currency, opening, lines, closing },
 const Sum = ({ on, label, amount }: { on: string; label: string; amount: string }) => (
   <tr className={classes['sum']}>
     <td>{formatCalendarDate(on)}</td>
-    <th scope="row">{label}</th>
-    <td />
+    <th scope="row" colSpan={2}>
+      {label}
+    </th>
     <td className={classes['amount']}>{amount}</td>
   </tr>
 );
