@@ -19,7 +19,7 @@ import { insertFeeReminders } from './fee/fee-reminder.queries.ts';
 import { insertPayment } from './fee/fee.queries.ts';
 import { insertDispute, insertMessage } from './dispute/dispute.queries.ts';
 import { insertClaim } from './interest/interest.queries.ts';
-import { keepFirstFeeViews, keepFirstView } from './invoice/first-view.queries.ts';
+import { keepFirstFeeViews, keepFirstView } from './opened/first-view.queries.ts';
 import { insertMail } from './invoice/invoice-mail.queries.ts';
 import { insertNote } from './note/note.queries.ts';
 import { insertPrepared } from './prepared/prepared.queries.ts';

@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts';
 import { found, notFound } from '#platform/errors/errors.ts';
 import { pdfAnswer, type FileAnswer } from '#platform/files/file-answer.ts';
 import { dayMonthYear } from '#platform/pdf/paper.ts';
-import { keepFirstFeeViews } from '../invoice/first-view.queries.ts';
+import { keepFirstFeeViews } from '../opened/first-view.queries.ts';
 import { findInvoices, type InvoiceRow } from './fee.queries.ts';
 import { referenceOf } from './fee.rules.ts';
 import { linesOf } from './fee.views.ts';

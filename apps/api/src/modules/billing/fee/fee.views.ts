@@ -16,7 +16,7 @@ import { may, type AgencyActor, type PlatformActor } from '#platform/auth/actor.
 import type { Context } from '#platform/context.ts';
 import { contains, pageOfIds } from '#platform/db/paging.ts';
 import { found } from '#platform/errors/errors.ts';
-import { findFirstFeeViews, keepFirstFeeViews } from '../invoice/first-view.queries.ts';
+import { findFirstFeeViews, keepFirstFeeViews } from '../opened/first-view.queries.ts';
 import { canRaise, findConversations } from '../dispute/dispute.views.ts';
 import { disputedFee } from './disputed-fee.ts';
 import { findFeeMails } from './fee-mail.queries.ts';

@@ -2,7 +2,7 @@ import type { InvoiceDetail } from '@worklane/contract/billing/invoice.ts';
 import type { AgencyActor, ClientActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { findIssuing, findPreparation, findRaising } from './course.queries.ts';
-import { findFirstView } from './first-view.queries.ts';
+import { findFirstView } from '../opened/first-view.queries.ts';
 
 type Course = InvoiceDetail['course'];
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, urlOf, type Caller, type TestApp } from '../../../testing/test-app.ts';
 import { aCustomer, anInvoice } from '../../money/money.factory.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { keepFirstView } from './first-view.queries.ts';
+import { keepFirstView } from '../opened/first-view.queries.ts';
 
 let app: TestApp;
 beforeAll(async () => {

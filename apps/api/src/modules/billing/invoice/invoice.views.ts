@@ -37,7 +37,7 @@ import {
   type InvoiceRow,
   standsForWork,
 } from './invoice.queries.ts';
-import { keepFirstView } from './first-view.queries.ts';
+import { keepFirstView } from '../opened/first-view.queries.ts';
 import { invoicePdf, invoiceXml } from './invoice-files.ts';
 import { type Listed, listedFor, narrowedBy } from './invoice-filter.ts';
 import { stateOf } from './invoice.rules.ts';
