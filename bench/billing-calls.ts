@@ -1,6 +1,6 @@
-import { listAccounts } from '../packages/contract/src/billing/account.ts';
+import { getAgencyStatement, listAccounts } from '../packages/contract/src/billing/account.ts';
 import { getBooks } from '../packages/contract/src/billing/books.ts';
-import { getInvoice, listInvoices } from '../packages/contract/src/billing/invoice.ts';
+import { getInvoice, listInvoices, sumInvoices } from '../packages/contract/src/billing/invoice.ts';
 import { listInvoiceNotes } from '../packages/contract/src/billing/invoice-note.ts';
 import { getInterest } from '../packages/contract/src/billing/interest.ts';
 import { getPreparedInvoice, listPreparedInvoices } from '../packages/contract/src/billing/prepared-invoice.ts';
@@ -12,6 +12,7 @@ import { previewRemovedRate } from '../packages/contract/src/shifts/rate-change.
 import { listCandidates } from '../packages/contract/src/shifts/shift.ts';
 import { getShiftPrice } from '../packages/contract/src/shifts/shift-price.ts';
 import { PLANNED_SHIFT, TOMORROWS_PAY, WAITING_INVOICE } from './billing-plan.ts';
+import { BILLING_WORLD } from './billing-world.ts';
 import type { Call } from './calls.ts';
 
 type BillingCall = Call<'agency' | 'client'>;
@@ -24,6 +25,8 @@ const VIEWS: readonly (readonly [string, Record<string, string | number>])[] = [
   ['', {}],
   [', page 20', { page: 20 }],
   [', the earliest first', { direction: 'ASC' }],
+  [', the next due first', { sort: 'dueOn', direction: 'ASC' }],
+  [', overdue, the longest first', { show: 'OVERDUE', sort: 'dueOn', direction: 'ASC' }],
   [', open', { show: 'OPEN' }],
   [', overdue', { show: 'OVERDUE' }],
   [', by number', { search: 'INV-000107' }],
@@ -37,6 +40,15 @@ const invoices = (who: 'agency' | 'client'): BillingCall[] =>
     who,
     endpoint: listInvoices,
     query: { page: 0, size: 25, ...query },
+    atMost: LIST_MS,
+  }));
+
+const totals = (who: 'agency' | 'client'): BillingCall[] =>
+  VIEWS.filter(([, query]) => !('sort' in query) && ('show' in query || 'search' in query)).map(([view, query]) => ({
+    name: `${who}: what invoices come to${view}`,
+    who,
+    endpoint: sumInvoices,
+    query,
     atMost: LIST_MS,
   }));
 
@@ -125,6 +137,7 @@ const month = Temporal.Now.plainDateISO('Europe/London').subtract({ months: 1 })
 /** All that is measured, in the order of the report. Invoice 7 is one of client 7's. */
 export const BILLING_CALLS: readonly BillingCall[] = [
   ...invoices('agency'),
+  ...totals('agency'),
   {
     name: 'agency: one invoice of fifty lines',
     who: 'agency',
@@ -166,6 +179,7 @@ export const BILLING_CALLS: readonly BillingCall[] = [
   ...rates,
   ...expenseClaims,
   ...invoices('client'),
+  ...totals('client'),
   {
     name: 'client: purchase orders',
     who: 'client',
@@ -174,5 +188,13 @@ export const BILLING_CALLS: readonly BillingCall[] = [
     atMost: LIST_MS,
   },
   notes('client', 'ALL'),
+  {
+    name: 'client: statement of account',
+    who: 'client',
+    endpoint: getAgencyStatement,
+    params: { id: BILLING_WORLD.agency },
+    query: { from: '2020-01-01' },
+    atMost: LIST_MS,
+  },
   { name: 'client: owed', who: 'client', endpoint: listAccounts, query: { page: 0, size: 25 }, atMost: LIST_MS },
 ];

@@ -88,6 +88,7 @@ test('an agency invoices authorised hours, the client reads the invoice, and it 
   expect((await paper).suggestedFilename()).toBe('invoice-INV-000001.pdf');
 
   await page.getByRole('link', { name: 'INV-000001' }).click();
+  await expect(page.getByRole('region', { name: 'Details' })).toContainText('First opened');
   await page.getByRole('button', { name: 'Record payment' }).click();
   const payment = page.getByRole('dialog', { name: 'Record a payment' });
   await payment.getByLabel('Amount').fill('100');
@@ -169,10 +170,88 @@ test('what all clients owe is added up, and each invoice says how late it is', a
   await page.goto('/agency/billing/client-billing?view=invoices&show=OVERDUE');
   const late = page.getByRole('row', { name: /^INV-000001/ });
   await expect(late).toContainText('12 days overdue');
+  await expect(page.getByText('1 invoice: £120.00 invoiced, £120.00 to pay')).toBeVisible();
+  const choose = async (name: string) => {
+    await page.getByRole('combobox', { name: 'Which invoices' }).click();
+    await page.getByRole('option', { name, exact: true }).click();
+  };
+  await choose('All');
+  await page.getByRole('searchbox', { name: 'Search number or client' }).fill('INV-');
+  await expect(page.getByText('2 invoices: £240.00 invoiced, £240.00 to pay')).toBeVisible();
+  const numbers = page.getByRole('link', { name: /^INV-/ });
+  await expect(numbers).toHaveText(['INV-000002', 'INV-000001']);
+  await page.getByRole('button', { name: /^Due/ }).click();
+  await expect(numbers).toHaveText(['INV-000001', 'INV-000002']);
+  // On a phone, where a list has no heads, it is sorted beside its cards.
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('dueOn');
+  await page.getByRole('button', { name: 'Sort descending' }).click();
+  await expect(numbers).toHaveText(['INV-000002', 'INV-000001']);
+  await settled(page);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await choose('Overdue');
+  await expect(page.getByText('1 invoice: £120.00 invoiced, £120.00 to pay')).toBeVisible();
   await settled(page);
   await expectAccessibleInBoth(page);
   await late.getByRole('link').click();
   await expect(page.getByText(/was due on .*, 12 days overdue/)).toBeVisible();
+});
+
+test('both sides read what was owed before, and after each invoice and payment', async ({ page, browser }) => {
+  const today = Temporal.Now.plainDateISO('Europe/London');
+  const { desk, payer } = await makeOwn(async (tx) => {
+    const place = await aClientWithAgency(tx);
+    await anInvoice(tx, place, {}, { issuedOn: today.subtract({ days: 200 }) });
+    const { id: invoiceId } = await anInvoice(tx, place, {}, { issuedOn: today.subtract({ days: 20 }) });
+    await aPayment(tx, place, {
+      receivedOn: today.subtract({ days: 5 }),
+      reference: 'FP 77',
+      allocations: [{ invoiceId, amount: pence(5000) }],
+    });
+    const { agencyId, clientId } = place;
+    return {
+      desk: await aSigningUser(tx, { userType: 'AGENCY', agencyId }),
+      payer: await aSigningUser(tx, { userType: 'CLIENT', clientId }),
+    };
+  });
+  await signIn(page, 'agency', desk);
+  await page.goto('/agency/billing/client-billing?view=owed');
+  await page.getByRole('link', { name: /^Statement of account: / }).click();
+  const account = page.getByRole('table', { name: 'Account in GBP' });
+  await expect(account.getByRole('row', { name: /Opening balance/ })).toContainText('£120.00');
+  await expect(account.getByRole('row', { name: /Payment FP 77/ })).toContainText('£190.00');
+  await expect(account.getByRole('row', { name: /Closing balance/ })).toContainText('£190.00');
+  await expect(page.getByRole('region', { name: 'Owed today' })).toContainText('£190.00');
+  await settled(page);
+  await expectAccessibleInBoth(page);
+  const paper = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download PDF of what’s owed' }).click();
+  expect((await paper).suggestedFilename()).toMatch(/^statement-.*\.pdf$/);
+
+  // Since before all of it, on a phone.
+  await page.setViewportSize({ width: 390, height: 800 });
+  const first = page.getByRole('textbox', { name: 'From' });
+  await first.fill(today.subtract({ days: 210 }).toLocaleString('en-GB'));
+  await first.press('Escape');
+  await expect(account.getByRole('row', { name: /Opening balance/ })).toContainText('£0.00');
+  await settled(page);
+  await expectAccessible(page);
+  await account.getByRole('link', { name: 'Invoice INV-000001' }).click();
+  await page.getByRole('link', { name: 'Statement of account' }).click();
+  await expect(account).toBeVisible();
+
+  const client = await browser.newPage();
+  await signIn(client, 'client', payer);
+  await client.goto('/client/billing/client');
+  await client.getByRole('link', { name: /^Statement of account: / }).click();
+  const theirs = client.getByRole('table', { name: 'Account in GBP' });
+  await expect(theirs.getByRole('row', { name: /Closing balance/ })).toContainText('£190.00');
+  await settled(client);
+  await expectAccessible(client);
+  await theirs.getByRole('link', { name: 'Invoice INV-000002' }).click();
+  await expect(client.getByRole('heading', { level: 1, name: 'Invoice INV-000002' })).toBeVisible();
+  await client.close();
 });
 
 test('what was kept for another invoice bounces, and a credit note pays the wrong one', async ({ page }) => {

@@ -67,6 +67,7 @@ test('the platform sets a fee and invoices it, the agency reads what it pays, an
   await expectAccessible(page);
   await emailing.getByRole('button', { name: 'Send email' }).click();
   await expect(invoice).toContainText(/Emailed .* to /);
+  await expect(invoice).toContainText('First opened');
 
   await invoice.getByRole('button', { name: 'Record payment' }).click();
   const payment = page.getByRole('dialog', { name: 'Record a payment' });

@@ -2167,6 +2167,44 @@ create policy client_reads on invoice_reminder for select to worklane_client usi
 create policy agency_reads_received on invoice_reminder for select to worklane_agency
   using (agency_id <> (select app.agency_id()) and client_id = any ((select app.received_client_ids())::bigint[]));
 
+-- The first time that somebody of those who are billed has opened an invoice or a credit note, on screen or as a PDF. Later ones are kept nowhere.
+create table invoice_view (
+  id bigint generated always as identity,
+  agency_id bigint not null,
+  client_id bigint,
+  invoice_id bigint,
+  -- Of the platform to the agency; without one it is an invoice of the agency to a client.
+  fee_invoice_id bigint,
+  viewed_by_user_id bigint not null,
+  viewed_at timestamptz not null default now(),
+  constraint invoice_view_pkey primary key (id),
+  constraint invoice_view_agency_id_client_id_invoice_id_key unique (agency_id, client_id, invoice_id),
+  constraint invoice_view_agency_id_fee_invoice_id_key unique (agency_id, fee_invoice_id),
+  constraint invoice_view_of_one check (num_nonnulls(invoice_id, fee_invoice_id) = 1 and (client_id is null) = (invoice_id is null)),
+  constraint invoice_view_agency_id_client_id_invoice_id_fkey foreign key (agency_id, client_id, invoice_id) references money_document(agency_id, client_id, id),
+  constraint invoice_view_agency_id_fee_invoice_id_fkey foreign key (agency_id, fee_invoice_id) references platform_fee_invoice(agency_id, id),
+  constraint invoice_view_viewed_by_user_id_fkey foreign key (viewed_by_user_id) references app_user(id)
+);
+create index invoice_view_viewed_by on invoice_view (viewed_by_user_id);
+create trigger invoice_view_append_only before delete or update on invoice_view for each row execute function app.refuse_change();
+create trigger invoice_view_audit after insert or delete or update on invoice_view for each row execute function app.audit();
+grant select, insert on invoice_view to worklane_app;
+alter table invoice_view enable row level security;
+alter table invoice_view force row level security;
+create policy system_all on invoice_view to worklane_system using (true);
+create policy platform_all on invoice_view to worklane_platform using (true);
+create policy agency_reads on invoice_view for select to worklane_agency using (agency_id = (select app.agency_id()));
+-- What the platform bills it. That it has opened an invoice of its own says nothing.
+create policy agency_opens_fee on invoice_view for insert to worklane_agency
+  with check (agency_id = (select app.agency_id()) and fee_invoice_id is not null);
+create policy client_reads on invoice_view for select to worklane_client using (client_id = (select app.client_id()));
+create policy client_opens on invoice_view for insert to worklane_client with check (client_id = (select app.client_id()));
+-- Of what other agencies bill it.
+create policy agency_reads_received on invoice_view for select to worklane_agency
+  using (client_id = any ((select app.received_client_ids())::bigint[]));
+create policy agency_opens_received on invoice_view for insert to worklane_agency
+  with check (client_id = any ((select app.received_client_ids())::bigint[]));
+
 -- A browser that has signed in as this user before; hash of the random value in its cookie.
 create table known_device (
   user_id bigint not null,
@@ -2523,9 +2561,11 @@ end),
   constraint money_document_agency_id_series_id_fkey foreign key (agency_id, series_id) references number_series(agency_id, id)
 );
 create index money_document_client on money_document (client_id, issued_on desc, id desc);
+create index money_document_client_due on money_document (client_id, due_on desc, id desc);
 create index money_document_corrects on money_document (agency_id, corrects_id) where (corrects_id is not null);
 -- A customer's documents in the order of their list, for the agency and for the customer itself.
 create index money_document_customer on money_document (agency_id, client_id, issued_on desc, id desc);
+create index money_document_due_list on money_document (agency_id, due_on desc, id desc) where (status = 'ISSUED'::money_document_status);
 -- The list of an agency's invoices, the latest first.
 create index money_document_list on money_document (agency_id, issued_on desc, id desc) where (status = 'ISSUED'::money_document_status);
 create index money_document_purchase_order on money_document (client_id, lower(btrim(purchase_order))) where ((purchase_order is not null) and (status = 'ISSUED'::money_document_status));

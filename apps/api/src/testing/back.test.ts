@@ -50,6 +50,7 @@ const LEFT_BEHIND = [
   'mail_attachment',
   'invoice_details',
   'invoice_reminder',
+  'invoice_view',
   'reminder_plan',
   'invoice_note',
   'prepared_expense',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, fileEndpoint } from '../endpoint.ts';
+import { date } from '../fields.ts';
 import { Id, ListQuery, Page } from '../paging.ts';
 
 /* What is owed between an agency and its clients, by how long it has been overdue. Amounts are decimal numbers of the currency. */
@@ -40,6 +41,62 @@ export const listAccounts = endpoint({
 });
 
 const params = z.strictObject({ id: Id });
+
+/** Days, both included; without them the last two months and this one. */
+const query = z.strictObject({ from: date().optional(), to: date().optional() });
+
+const Statement = z.object({
+  /** The other side. */
+  party: z.object({ id: z.int(), name: z.string() }),
+  from: z.string(),
+  to: z.string(),
+  /** By currency. What is owed is above zero. */
+  accounts: z.array(
+    z.object({
+      currency: z.string(),
+      /** What was owed before the first day. */
+      opening: z.number(),
+      lines: z.array(
+        z.object({
+          on: z.string(),
+          kind: z.enum(['INVOICE', 'CREDIT_NOTE', 'PAYMENT']),
+          reference: z.string().nullable(),
+          /** Of an invoice or a credit note that can be read by itself. */
+          invoiceId: z.int().nullable(),
+          dueOn: z.string().nullable(),
+          amount: z.number(),
+          balance: z.number(),
+        }),
+      ),
+      closing: z.number(),
+    }),
+  ),
+  /** What is owed today, by currency. */
+  due: z.array(Due),
+  /** The account that the latest invoice names, and which invoice that is, a line each. */
+  payTo: z.array(z.string()),
+});
+export type Statement = z.infer<typeof Statement>;
+
+export const getClientStatement = endpoint({
+  method: 'GET',
+  path: '/api/v1/account/client/:id',
+  summary: 'Invoices, credit notes and payments between the agency and a client, with what was owed after each',
+  access: { userTypes: ['AGENCY'], permission: 'VIEW_CLIENT_BILLING' },
+  params,
+  query,
+  response: Statement,
+});
+
+export const getAgencyStatement = endpoint({
+  method: 'GET',
+  path: '/api/v1/account/agency/:id',
+  summary: 'Invoices, credit notes and payments between the client and an agency, with what was owed after each',
+  access: { userTypes: ['CLIENT'], permission: 'VIEW_CLIENT_BILLING' },
+  params,
+  query,
+  response: Statement,
+});
 
 export const downloadClientStatement = fileEndpoint({
   path: '/api/v1/account/client/:id/statement',

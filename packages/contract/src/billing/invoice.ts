@@ -32,17 +32,44 @@ export const Invoice = z.object({
 });
 export type Invoice = z.infer<typeof Invoice>;
 
-export const InvoiceQuery = ListQuery(['issuedOn'], 'issuedOn', 'DESC').extend({
+export const InvoiceQuery = ListQuery(['issuedOn', 'dueOn'], 'issuedOn', 'DESC').extend({
   show: z.enum(['ALL', 'OPEN', 'OVERDUE', 'DISPUTED']).default('ALL'),
 });
 
 export const listInvoices = endpoint({
   method: 'GET',
   path: '/api/v1/invoice',
-  summary: 'Invoices and credit notes that the agency has issued, or the client has received, the latest first',
+  summary:
+    'Invoices and credit notes that the agency has issued, or the client has received, by the day of issue or the due date',
   access: reads,
   query: InvoiceQuery,
   response: Page(Invoice),
+});
+
+export const InvoiceFilter = InvoiceQuery.pick({ search: true, show: true });
+export type InvoiceFilter = z.infer<typeof InvoiceFilter>;
+
+/** By currency; empty where nothing matches. */
+export const InvoiceTotals = z.array(
+  z.object({
+    currency: z.string(),
+    invoices: z.int(),
+    creditNotes: z.int(),
+    invoiced: z.number(),
+    credited: z.number(),
+    /** What is left to pay. */
+    open: z.number(),
+  }),
+);
+export type InvoiceTotals = z.infer<typeof InvoiceTotals>;
+
+export const sumInvoices = endpoint({
+  method: 'GET',
+  path: '/api/v1/invoice/totals',
+  summary: 'What the invoices and credit notes of a list come to, all its pages together',
+  access: reads,
+  query: InvoiceFilter,
+  response: InvoiceTotals,
 });
 
 export const InvoiceDetail = Invoice.extend({
@@ -70,10 +97,10 @@ export const InvoiceDetail = Invoice.extend({
   addsTo: z.object({ id: z.int(), reference: z.string() }).nullable(),
   /** Of a credit or debit note. */
   reason: z.string().nullable(),
-  /** Who has done what until it was issued, the earliest first; for the client, of a debit note alone. */
+  /** Who has done what until it was issued, the earliest first, and when the client has first opened it; for the client, of a debit note alone. */
   course: z.array(
     z.object({
-      step: z.enum(['RAISED', 'PREPARED', 'APPROVED', 'ISSUED']),
+      step: z.enum(['RAISED', 'PREPARED', 'APPROVED', 'ISSUED', 'OPENED']),
       at: z.string(),
       /** Null for somebody of the other side. */
       by: z.string().nullable(),

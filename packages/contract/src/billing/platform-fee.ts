@@ -81,6 +81,8 @@ const FeeInvoice = z.object({
   remindedOn: z.array(z.string()),
   /** For the platform: to whom it was emailed, and when. */
   emailed: z.array(z.object({ address: z.string(), sentAt: z.string() })),
+  /** For the platform: when somebody of the agency has first opened it; null until then. */
+  openedAt: z.string().nullable(),
   disputes: Disputes,
   can: z.object({ pay: z.boolean(), credit: z.boolean(), takeBack: z.boolean(), email: z.boolean() }),
 });

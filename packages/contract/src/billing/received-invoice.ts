@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, fileEndpoint } from '../endpoint.ts';
 import { Id, Page } from '../paging.ts';
-import { Invoice, InvoiceDetail, InvoiceQuery } from './invoice.ts';
+import { Invoice, InvoiceDetail, InvoiceFilter, InvoiceQuery, InvoiceTotals } from './invoice.ts';
 
 /* The invoices and credit notes that an agency has received from other agencies, for seats on their training sessions. */
 
@@ -11,10 +11,20 @@ const params = z.strictObject({ id: Id });
 export const listReceivedInvoices = endpoint({
   method: 'GET',
   path: '/api/v1/received-invoice',
-  summary: 'Invoices and credit notes that the agency has received from other agencies, the latest first',
+  summary:
+    'Invoices and credit notes that the agency has received from other agencies, by the day of issue or the due date',
   access: reads,
   query: InvoiceQuery,
   response: Page(Invoice),
+});
+
+export const sumReceivedInvoices = endpoint({
+  method: 'GET',
+  path: '/api/v1/received-invoice/totals',
+  summary: 'What the invoices and credit notes of other agencies come to, all pages of the list together',
+  access: reads,
+  query: InvoiceFilter,
+  response: InvoiceTotals,
 });
 
 export const getReceivedInvoice = endpoint({

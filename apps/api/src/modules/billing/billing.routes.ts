@@ -18,6 +18,7 @@ import * as vat from '@worklane/contract/billing/staff-vat.ts';
 import * as vatRates from '@worklane/contract/billing/vat-rate.ts';
 import { route, type Route } from '#platform/http/module.ts';
 import { listAccounts } from './account/account.views.ts';
+import { getStatement } from './account/movement.views.ts';
 import { downloadStatement } from './account/statement.service.ts';
 import { readBankStatement, recordReceipts } from './bank/bank-statement.service.ts';
 import { exportJournal, getBooks } from './books/books.views.ts';
@@ -43,6 +44,7 @@ import { bill } from './dispute/bill.ts';
 import { answerDispute, raiseDispute, settleDispute, withdrawDispute } from './dispute/dispute.service.ts';
 import { listDisputes } from './dispute/dispute.views.ts';
 import { downloadInvoice, downloadInvoiceXml, getInvoice, listInvoices } from './invoice/invoice.views.ts';
+import { sumInvoices } from './invoice/invoice-totals.views.ts';
 import { recordInvoicePayment } from './invoice/record-payment.service.ts';
 import { spendInvoiceCredit } from './invoice/spend-credit.service.ts';
 import { freeInvoiceCredit, freeInvoicePayment, takeBackInvoicePayment } from './invoice/undo-payment.service.ts';
@@ -69,6 +71,7 @@ import {
   downloadReceivedXml,
   getReceivedInvoice,
   listReceivedInvoices,
+  sumReceivedInvoices,
 } from './received/received-invoice.views.ts';
 import {
   getFeeReminderPlan,
@@ -101,10 +104,12 @@ export const billingRoutes: Route[] = [
   route(prepared.rejectPreparedInvoice, rejectPreparedInvoice),
   route(prepared.withdrawPreparedInvoice, (cx, { params }) => withdrawPreparedInvoice(cx, params.id)),
   route(invoices.listInvoices, listInvoices),
+  route(invoices.sumInvoices, sumInvoices),
   route(invoices.getInvoice, (cx, { params }) => getInvoice(cx, params.id)),
   route(invoices.downloadInvoice, (cx, { params }) => downloadInvoice(cx, params.id)),
   route(invoices.downloadElectronicInvoice, (cx, { params }) => downloadInvoiceXml(cx, params.id)),
   route(received.listReceivedInvoices, listReceivedInvoices),
+  route(received.sumReceivedInvoices, sumReceivedInvoices),
   route(received.getReceivedInvoice, (cx, { params }) => getReceivedInvoice(cx, params.id)),
   route(received.downloadReceivedInvoice, (cx, { params }) => downloadReceivedInvoice(cx, params.id)),
   route(received.downloadReceivedXml, (cx, { params }) => downloadReceivedXml(cx, params.id)),
@@ -138,6 +143,12 @@ export const billingRoutes: Route[] = [
   route(orders.reopenPurchaseOrder, reopenPurchaseOrder),
   route(orders.listPurchaseOrderChoices, listPurchaseOrderChoices),
   route(accounts.listAccounts, listAccounts),
+  route(accounts.getClientStatement, (cx, { params, query }) =>
+    getStatement(cx, { agencyId: cx.actor.agencyId, clientId: params.id }, query),
+  ),
+  route(accounts.getAgencyStatement, (cx, { params, query }) =>
+    getStatement(cx, { agencyId: params.id, clientId: cx.actor.clientId }, query),
+  ),
   route(accounts.downloadClientStatement, (cx, { params }) =>
     downloadStatement(cx, { agencyId: cx.actor.agencyId, clientId: params.id }),
   ),

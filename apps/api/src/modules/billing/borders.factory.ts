@@ -20,6 +20,7 @@ import { insertFeeReminders } from './fee/fee-reminder.queries.ts';
 import { insertPayment } from './fee/fee.queries.ts';
 import { insertDispute, insertMessage } from './dispute/dispute.queries.ts';
 import { insertClaim } from './interest/interest.queries.ts';
+import { keepFirstFeeViews, keepFirstView } from './opened/first-view.queries.ts';
 import { insertMail } from './invoice/invoice-mail.queries.ts';
 import { insertNote } from './note/note.queries.ts';
 import { insertPrepared } from './prepared/prepared.queries.ts';
@@ -172,6 +173,8 @@ export const borders: Borders = {
       { agencyId, clientId: null, id: feeInvoiceId },
       { kind: 'HOURS', userId: place.colleagues.AGENCY },
     );
+    await keepFirstView(tx, { agencyId, clientId, id: disputed.id }, place.colleagues.CLIENT);
+    await keepFirstFeeViews(tx, { agencyId, ids: [feeInvoiceId] }, place.colleagues.AGENCY);
     const feePaymentId = await insertPayment(tx, {
       agency_id: agencyId,
       invoice_id: feeInvoiceId,
@@ -280,6 +283,7 @@ export const borders: Borders = {
     'dispute_message',
     'invoice_dispute',
     'invoice_reminder',
+    'invoice_view',
     'purchase_order',
     'reminder_plan',
     'invoice_note',

@@ -30,6 +30,8 @@ export const billing: Module = {
       'interest_claim.note_id',
       'invoice_mail.document_id',
       'invoice_reminder.invoice_id',
+      'invoice_view.fee_invoice_id',
+      'invoice_view.invoice_id',
       'invoice_note.document_id',
       'invoice_note.invoice_id',
       'platform_fee_adjustment.invoice_id',

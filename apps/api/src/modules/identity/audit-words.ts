@@ -35,6 +35,7 @@ export const auditWords: AuditWords = {
         'created_by_user_id',
         'set_by_user_id',
         'sent_by_user_id',
+        'viewed_by_user_id',
         'recorded_by_user_id',
         'issued_by_user_id',
         'taken_back_by_user_id',

@@ -968,6 +968,16 @@ export interface InvoiceReminder {
   sent_on: string;
 }
 
+export interface InvoiceView {
+  agency_id: number;
+  client_id: number | null;
+  fee_invoice_id: number | null;
+  id: Generated<number>;
+  invoice_id: number | null;
+  viewed_at: Generated<string>;
+  viewed_by_user_id: number;
+}
+
 export interface KnownDevice {
   device_hash: string;
   signed_in_at: Generated<string>;
@@ -2461,6 +2471,7 @@ export interface DB {
   invoice_mail: InvoiceMail;
   invoice_note: InvoiceNote;
   invoice_reminder: InvoiceReminder;
+  invoice_view: InvoiceView;
   known_device: KnownDevice;
   last_sign_in: LastSignIn;
   late_cancel_step: LateCancelStep;

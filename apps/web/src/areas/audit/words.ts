@@ -45,6 +45,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   platform_fee_payment: 'Payment to the platform',
   platform_fee_reminder: 'Reminder of an invoice of the platform',
   invoice_mail: 'Email of an invoice',
+  invoice_view: 'First view of an invoice',
   reminder_plan: 'Plan of reminders',
   closed_month: 'Closed month',
   invoice_note: 'Debit or credit note',

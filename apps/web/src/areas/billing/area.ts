@@ -15,6 +15,7 @@ import {
   myBillingSearch,
   noteSearch,
   purchaseOrderSearch,
+  statementSearch,
 } from './search.ts';
 
 const palette = () => import('./palette.ts').then((told) => told.palette);
@@ -67,6 +68,12 @@ export const inAgency = {
     screen(agency, 'billing/client-billing', () => import('./ClientBillingScreen.tsx'), clientBillingSearch),
     screen(agency, 'billing/client-billing/bank-statement', () => import('./bank/BankStatementScreen.tsx')),
     screen(agency, 'billing/client-billing/client/$id', () => import('./staff/UnbilledScreen.tsx')),
+    screen(
+      agency,
+      'billing/client-billing/statement/$id',
+      () => import('./account/StatementScreen.tsx'),
+      statementSearch,
+    ),
     screen(agency, 'billing/client-billing/invoice/$id', () => import('./invoice/InvoiceScreen.tsx')),
   ],
   navigation: [
@@ -91,6 +98,7 @@ export const inAgency = {
 export const inClient = {
   routes: (client: PortalRoute<'client'>) => [
     screen(client, 'billing/client', () => import('./account/AccountScreen.tsx'), accountSearch),
+    screen(client, 'billing/client/$id', () => import('./account/StatementScreen.tsx'), statementSearch),
     screen(client, 'billing/invoicing', () => import('./invoice/InvoicingScreen.tsx'), invoicingSearch),
     screen(client, 'billing/invoicing/$id', () => import('./invoice/InvoiceScreen.tsx')),
     screen(client, 'billing/debit-notes', () => import('./note/NotesScreen.tsx'), noteSearch),

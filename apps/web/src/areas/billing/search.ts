@@ -10,7 +10,7 @@ const DECIDED = oneOf(['NO', 'YES'], 'NO');
 
 /** Of an agency: what waits to be invoiced or for approval, its invoices and notes, what is owed to it, how VAT is charged, or its books of a month. */
 export const clientBillingSearch = listSearch(
-  { sort: ['issuedOn'], by: 'issuedOn', direction: 'DESC' },
+  { sort: ['issuedOn', 'dueOn'], by: 'issuedOn', direction: 'DESC' },
   {
     view: oneOf(['to-invoice', 'approval', 'invoices', 'notes', 'owed', 'vat', 'books'], 'to-invoice'),
     show: SHOW,
@@ -20,11 +20,14 @@ export const clientBillingSearch = listSearch(
   },
 );
 
-export const invoicingSearch = listSearch({ sort: ['issuedOn'], by: 'issuedOn', direction: 'DESC' }, { show: SHOW });
+export const invoicingSearch = listSearch(
+  { sort: ['issuedOn', 'dueOn'], by: 'issuedOn', direction: 'DESC' },
+  { show: SHOW },
+);
 
 /** Of an agency: what it pays the platform, or what other agencies have invoiced. */
 export const myBillingSearch = listSearch(
-  { sort: ['issuedOn'], by: 'issuedOn', direction: 'DESC' },
+  { sort: ['issuedOn', 'dueOn'], by: 'issuedOn', direction: 'DESC' },
   { view: oneOf(['platform', 'received'], 'platform'), show: SHOW },
 );
 
@@ -39,6 +42,9 @@ export const preparedSearch = listSearch(
 export const feeSearch = listSearch({ sort: ['name'], by: 'name' });
 
 export const accountSearch = listSearch({ sort: ['name'], by: 'name' });
+
+/** The account between two, of a period. */
+export const statementSearch = listSearch({ sort: ['on'], by: 'on' }, { from: optionalDate, to: optionalDate });
 
 /** Purchase orders of a client: those that can be used, now or later, or all. */
 export const purchaseOrderSearch = listSearch(

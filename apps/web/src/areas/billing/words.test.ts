@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { overdueText, standingText } from './words.ts';
+import { overdueText, standingText, totalsText } from './words.ts';
 
 test.each([
   [{ open: 10, dueOn: '2026-11-28' }, null],
@@ -26,4 +26,15 @@ test.each([
   [{ ...PAID, state: 'CREDIT', payments: [] }, ''],
 ] as const)('an invoice says what is to pay, or when the last of it was: %o', (invoice, text) => {
   expect(standingText(invoice, '2026-11-28')).toBe(text);
+});
+
+test.each([
+  [{ invoices: 1, creditNotes: 0, credited: 0 }, '1 invoice: £540.00 invoiced, £120.00 to pay'],
+  [
+    { invoices: 3, creditNotes: 1, credited: 60 },
+    '3 invoices and 1 credit note: £540.00 invoiced, £60.00 credited, £120.00 to pay',
+  ],
+  [{ invoices: 0, creditNotes: 2, credited: 60, open: 0 }, '2 credit notes: £60.00 credited, £0.00 to pay'],
+])('what a narrowed list comes to: %j', (totals, text) => {
+  expect(totalsText({ currency: 'GBP', invoiced: 540, open: 120, ...totals })).toBe(text);
 });

@@ -1,4 +1,4 @@
-import type { InvoiceDetail, InvoiceState } from '@worklane/contract/billing/invoice.ts';
+import type { InvoiceDetail, InvoiceState, InvoiceTotals } from '@worklane/contract/billing/invoice.ts';
 import { formatCalendarDate } from '~/ui/date-time.ts';
 import { formatMoney } from '~/ui/money.ts';
 import type { StatusWords } from '~/ui/status.ts';
@@ -19,6 +19,7 @@ export const stepWords: Readonly<Record<InvoiceDetail['course'][number]['step'],
   PREPARED: 'Prepared',
   APPROVED: 'Approved',
   ISSUED: 'Issued',
+  OPENED: 'First opened',
 };
 
 /** `Invoice INV-000012`, `Credit note CRN-000003` */
@@ -44,4 +45,20 @@ export const standingText = (invoice: Standing, today: string): string => {
   const paidOn = payments.map(({ receivedOn }) => receivedOn).toSorted();
   const last = state === 'PAID' ? paidOn.at(-1) : undefined;
   return last === undefined ? '' : `last payment received ${formatCalendarDate(last)}`;
+};
+
+/** `3 invoices and 1 credit note: £540.00 invoiced, £60.00 credited, £120.00 to pay` */
+export const totalsText = (totals: InvoiceTotals[number]): string => {
+  const { currency, invoices, creditNotes, invoiced, credited, open } = totals;
+  const counts = [
+    ...(invoices > 0 ? [counted(invoices, 'invoice')] : []),
+    ...(creditNotes > 0 ? [counted(creditNotes, 'credit note')] : []),
+  ];
+  const money = (amount: number) => formatMoney(amount, currency);
+  const sums = [
+    ...(invoices > 0 ? [`${money(invoiced)} invoiced`] : []),
+    ...(creditNotes > 0 ? [`${money(credited)} credited`] : []),
+    `${money(open)} to pay`,
+  ];
+  return `${counts.join(' and ')}: ${sums.join(', ')}`;
 };

@@ -1,11 +1,18 @@
 import type { Account, listAccounts as contract } from '@worklane/contract/billing/account.ts';
 import type { Answer, Received } from '@worklane/contract/endpoint.ts';
 import { ownCalendar } from '#modules/calendar/index.ts';
-import { type Due, listAgeing, sumAgeing } from '#modules/money/index.ts';
+import { type Age, listAgeing, sumAgeing } from '#modules/money/index.ts';
 import type { AgencyActor, ClientActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 
-const shown = ({ currency, ages, credit }: Due): Account['due'][number] => ({
+type Amounts = {
+  readonly currency: string;
+  readonly ages: Readonly<Record<Age, number>>;
+  readonly credit: number;
+};
+
+/** Amounts are pence. */
+export const dueShown = ({ currency, ages, credit }: Amounts): Account['due'][number] => ({
   currency,
   ages: {
     notDue: ages.NOT_DUE / 100,
@@ -29,7 +36,7 @@ export const listAccounts = async (
   const { content, ...page } = await listAgeing(tx, side, { ...query, asOf });
   return {
     ...page,
-    content: content.map(({ id, name, due }) => ({ party: { id, name }, due: due.map(shown) })),
-    totals: (await sumAgeing(tx, side, asOf)).map(shown),
+    content: content.map(({ id, name, due }) => ({ party: { id, name }, due: due.map(dueShown) })),
+    totals: (await sumAgeing(tx, side, asOf)).map(dueShown),
   };
 };

@@ -3,12 +3,20 @@ import { ownToday } from '#modules/calendar/index.ts';
 import { accountLines } from '#modules/money/index.ts';
 import type { AgencyActor, ClientActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { pdfAnswer, type FileAnswer } from '#platform/files/file-answer.ts';
 import { findAccount, findOpen } from './statement.queries.ts';
 import { sectionsOf } from './statement.rules.ts';
 import { type StatementPaper, statementPdf } from './statement-pdf.ts';
 
 export type Parties = { readonly agencyId: number; readonly clientId: number };
+
+/** Where the latest invoice says to pay, and which that is: another one may name another account. */
+export const findPayTo = async (tx: Tx, parties: Parties): Promise<string[]> => {
+  const account = await findAccount(tx, parties);
+  const lines = account ? accountLines(account, 'your invoice numbers') : [];
+  return lines.length === 0 ? [] : [...lines, `As on invoice ${account?.reference}`];
+};
 
 /** What is open today between two. `sides`: whom it is from and to, a line each of what is known. */
 export const makeStatement = async (
@@ -17,11 +25,10 @@ export const makeStatement = async (
   sides: Pick<StatementPaper, 'from' | 'to'>,
 ): Promise<FileAnswer> => {
   const today = await ownToday(cx);
-  const account = await findAccount(cx.tx, parties);
   const paper = {
     ...sides,
     on: today.toString(),
-    payTo: account ? accountLines(account, 'your invoice numbers') : [],
+    payTo: await findPayTo(cx.tx, parties),
     sections: sectionsOf(await findOpen(cx.tx, parties), today),
   };
   return pdfAnswer(`statement-${today.toString()}.pdf`, await statementPdf(paper, await brandOf(cx, parties.agencyId)));

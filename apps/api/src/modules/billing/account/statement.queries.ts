@@ -22,6 +22,7 @@ export const findAccount = (tx: Tx, { agencyId, clientId }: Parties) =>
     .innerJoin('money_document_parties as p', (join) =>
       join.onRef('p.agency_id', '=', 'd.agency_id').onRef('p.document_id', '=', 'd.id'),
     )
+    .select('d.reference')
     .select(['p.account_name as accountName', 'p.sort_code as sortCode', 'p.account_number as accountNumber'])
     .where('d.agency_id', '=', agencyId)
     .where('d.client_id', '=', clientId)

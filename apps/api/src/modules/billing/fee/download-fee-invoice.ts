@@ -5,6 +5,7 @@ import type { Context } from '#platform/context.ts';
 import { found, notFound } from '#platform/errors/errors.ts';
 import { pdfAnswer, type FileAnswer } from '#platform/files/file-answer.ts';
 import { dayMonthYear } from '#platform/pdf/paper.ts';
+import { keepFirstFeeViews } from '../opened/first-view.queries.ts';
 import { findInvoices, type InvoiceRow } from './fee.queries.ts';
 import { referenceOf } from './fee.rules.ts';
 import { linesOf } from './fee.views.ts';
@@ -13,7 +14,10 @@ import { linesOf } from './fee.views.ts';
 export const downloadFeeInvoice = async (cx: Context<PlatformActor | AgencyActor>, id: number): Promise<FileAnswer> => {
   const { tx, actor } = cx;
   const invoice = found((await findInvoices(tx, { id }))[0], 'invoice');
-  if (actor.userType === 'AGENCY' && actor.agencyId !== invoice.agencyId) throw notFound('invoice');
+  if (actor.userType === 'AGENCY') {
+    if (actor.agencyId !== invoice.agencyId) throw notFound('invoice');
+    await keepFirstFeeViews(tx, { agencyId: actor.agencyId, ids: [id] }, actor.userId);
+  }
   return feeInvoicePdf(cx, invoice);
 };
 

@@ -194,7 +194,10 @@ describe('an invoice', () => {
     expect(invoices).toMatchObject([
       { state: 'OPEN', net: 5, vat: 1, total: 6, open: 6, can: { pay: true, credit: true } },
     ]);
+    expect(invoices[0]?.openedAt).toBeNull();
     const mine = (await agency.desk.call(fees.getMyFee, {})).body;
+    const openedAt = (await agency.get()).invoices[0]?.openedAt;
+    expect(openedAt).toEqual(expect.any(String));
     expect(mine.terms).toMatchObject([{ basis: 'PERCENT', amount: 2.5, state: 'CURRENT' }]);
     expect(mine.invoices).toMatchObject([{ reference: invoices[0]?.reference, can: { pay: false, credit: false } }]);
     const news = (await agency.desk.call(listNotifications, {})).body.content.map(({ title }) => title);
@@ -203,6 +206,7 @@ describe('an invoice', () => {
     const { text } = await paper(agency.desk, invoices[0]?.id ?? 0);
     for (const part of ['Example Platform Limited', 'VAT number GB 123 4567 82', 'Sort code 20-04-15', '2.5%', '£6.00'])
       expect(text).toContain(part);
+    expect((await agency.get()).invoices[0]?.openedAt).toBe(openedAt);
     const stranger = await anAgencyWithShifts();
     expect((await paper(stranger.desk, invoices[0]?.id ?? 0)).statusCode).toBe(404);
     expect((await stranger.desk.call(fees.getMyFee, {})).body).toEqual({ terms: [], invoices: [] });

@@ -17,6 +17,7 @@ import { may, type AgencyActor, type PlatformActor } from '#platform/auth/actor.
 import type { Context } from '#platform/context.ts';
 import { contains, pageOfIds } from '#platform/db/paging.ts';
 import { found } from '#platform/errors/errors.ts';
+import { findFirstFeeViews, keepFirstFeeViews } from '../opened/first-view.queries.ts';
 import { canRaise, findConversations } from '../dispute/dispute.views.ts';
 import { disputedFee } from './disputed-fee.ts';
 import { findAdjustments } from './adjustment.queries.ts';
@@ -39,9 +40,11 @@ const shownInvoices = async (cx: FeeContext, agencyId: number): Promise<FeeInvoi
   const ids = rows.map(({ id }) => id);
   const payments = Map.groupBy(await findPayments(cx.tx, ids), ({ invoiceId }) => invoiceId);
   const today = (await ownToday(cx)).toString();
-  const manages = cx.actor.userType === 'ADMIN' && may(cx.actor, 'MANAGE_WORKLINK_BILLING');
+  const isPlatform = cx.actor.userType === 'ADMIN';
+  const manages = isPlatform && may(cx.actor, 'MANAGE_WORKLINK_BILLING');
   const latest = rows.find(({ correctsId, isCredited }) => correctsId === null && !isCredited)?.id;
   const mails = Map.groupBy(manages ? await findFeeMails(cx.tx, agencyId) : [], ({ invoiceId }) => invoiceId);
+  const opened = isPlatform ? await findFirstFeeViews(cx.tx, agencyId) : undefined;
   const reminders = Map.groupBy(await findFeeReminders(cx.tx, agencyId), ({ invoiceId }) => invoiceId);
   const conversations = await findConversations(cx, disputedFee, { agencyId, ids });
   return rows.map((row) => {
@@ -79,6 +82,7 @@ const shownInvoices = async (cx: FeeContext, agencyId: number): Promise<FeeInvoi
       reason: row.reason,
       remindedOn: (reminders.get(row.id) ?? []).map(({ sentOn }) => sentOn),
       emailed: (mails.get(row.id) ?? []).map(({ address, sentAt }) => ({ address, sentAt })),
+      openedAt: opened?.get(row.id) ?? null,
       disputes: {
         content: disputes,
         can: { raise: !isCredit && !row.isCredited && canRaise(cx.actor, disputedFee, disputes) },
@@ -140,12 +144,14 @@ export const getMyFee = async (cx: Context<AgencyActor>): Promise<MyFee> => {
   const { agencyId } = cx.actor;
   const terms = await findTerms(cx.tx, agencyId);
   const states = statesOf(terms.toReversed(), (await ownToday(cx)).toString()).toReversed();
+  const invoices = await shownInvoices(cx, agencyId);
+  await keepFirstFeeViews(cx.tx, { agencyId, ids: invoices.map(({ id }) => id) }, cx.actor.userId);
   return {
     terms: terms.flatMap(({ id, basis, amount, from }, index) => {
       const state = states[index] ?? 'PAST';
       return state === 'PAST' ? [] : [{ id, basis, amount: amount / 100, from, state }];
     }),
-    invoices: await shownInvoices(cx, agencyId),
+    invoices,
   };
 };
 

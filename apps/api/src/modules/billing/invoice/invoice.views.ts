@@ -6,7 +6,7 @@ import type {
 import type { Answer, Received } from '@worklane/contract/endpoint.ts';
 import { rate, rateText } from '@worklane/contract/money.ts';
 import type { Page } from '@worklane/contract/paging.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { ownToday } from '#modules/calendar/index.ts';
 import {
   accountLines,
@@ -20,19 +20,17 @@ import { standsForTransports } from '#modules/transport/index.ts';
 import { may, type AgencyActor, type ClientActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { contains, pageOfIds } from '#platform/db/paging.ts';
+import { pageOfIds } from '#platform/db/paging.ts';
 import { found, notFound } from '#platform/errors/errors.ts';
 import type { FileAnswer } from '#platform/files/file-answer.ts';
 import { findMails } from './invoice-mail.queries.ts';
 import { findReminders } from '../reminder/reminder.queries.ts';
-import { isDisputed, isReadBy, isWithParty } from '../readers.ts';
 import { findBilled } from '../recipients.ts';
 import { additionOf, findAddition, findDebitNotes } from './addition.queries.ts';
 import { findNoteBehind } from './course.queries.ts';
 import { courseOf } from './course.views.ts';
 import { findCredit, findPaying } from './credit.queries.ts';
 import {
-  billsClient,
   findCreditNotes,
   findInvoices,
   findRatesOfLines,
@@ -40,7 +38,9 @@ import {
   type InvoiceRow,
   standsForWork,
 } from './invoice.queries.ts';
+import { keepFirstView } from '../opened/first-view.queries.ts';
 import { invoicePdf, invoiceXml } from './invoice-files.ts';
+import { type Listed, listedFor, narrowedBy } from './invoice-filter.ts';
 import { stateOf } from './invoice.rules.ts';
 
 export type InvoiceContext = Context<AgencyActor | ClientActor>;
@@ -67,32 +67,15 @@ const shown = ({ agencyId }: Party, row: InvoiceRow, today: string): Invoice => 
   };
 };
 
-const OPEN = sql`o.side = 'DEBIT' and o.open_pence > 0`;
-
-type Query = Received<typeof listContract>['query'];
-
-/** Whose invoices are listed, and how they are found by what the other side is called. */
-type Listed = {
-  readonly party: Party;
-  readonly reads: RawBuilder<unknown>;
-  readonly isWith: (search: string) => RawBuilder<unknown>;
-};
-
-export const listInvoices = (cx: InvoiceContext, { query }: Received<typeof listContract>): Promise<Page<Invoice>> => {
-  const party = cx.actor;
-  return pageOfInvoices(cx, query, {
-    party,
-    reads: isReadBy(party),
-    isWith: (search) => isWithParty(party, 'd', search),
-  });
-};
+export const listInvoices = (cx: InvoiceContext, { query }: Received<typeof listContract>): Promise<Page<Invoice>> =>
+  pageOfInvoices(cx, query, listedFor(cx.actor));
 
 export const pageOfInvoices = async (
   cx: Context<AgencyActor | ClientActor>,
-  query: Query,
-  { party, reads, isWith }: Listed,
+  query: Received<typeof listContract>['query'],
+  listed: Listed,
 ): Promise<Page<Invoice>> => {
-  const { search, show } = query;
+  const { search, show, sort } = query;
   const today = await todayOf(cx);
   const isAll = search === '' && show === 'ALL';
   return pageOfIds(
@@ -102,26 +85,12 @@ export const pageOfInvoices = async (
       id: sql`d.id`,
       from: sql`money_document d
                 ${show === 'ALL' || show === 'DISPUTED' ? sql`` : sql`join open_item o on o.agency_id = d.agency_id and o.document_id = d.id`}`,
-      where: [
-        reads,
-        sql`d.status = 'ISSUED'`,
-        billsClient,
-        ...(show === 'OPEN' || show === 'OVERDUE' ? [OPEN] : []),
-        ...(show === 'DISPUTED' ? [isDisputed] : []),
-        ...(show === 'OVERDUE' ? [sql`d.due_on < ${today}`] : []),
-        ...(search === ''
-          ? []
-          : [
-              // Both in one comparison, which is dear and made of every invoice there is; after that of the party, which isn’t.
-              sql`(${isWith(search)}
-                   or lower(d.reference || chr(10) || coalesce(d.purchase_order, '')) like lower(${contains(search)}))`,
-            ]),
-      ],
-      orderBy: [sql`d.issued_on`, sql`d.id`],
+      where: narrowedBy(query, listed, today),
+      orderBy: [sort === 'dueOn' ? sql`d.due_on` : sql`d.issued_on`, sql`d.id`],
       steady: isAll,
       atOnce: !isAll,
     },
-    async (ids) => (await findInvoices(cx.tx, ids)).map((row) => shown(party, row, today)),
+    async (ids) => (await findInvoices(cx.tx, ids)).map((row) => shown(listed.party, row, today)),
   );
 };
 
@@ -155,6 +124,7 @@ export const invoiceFor = async (
   const credit = await findCredit(tx, { agencyId, clientId, currency });
   const clientCredit = credit.reduce((total, { amount }) => total + amount, 0);
   const isOwn = party.agencyId !== null;
+  if (!isOwn) await keepFirstView(tx, { agencyId, clientId, id }, actor.userId);
   const manages = isOwn && may(actor, 'MANAGE_CLIENT_BILLING');
   const change = manages && correctsId === null && invoice.state !== 'CREDITED';
   const billed = manages ? await findBilled(tx, clientId) : undefined;
@@ -248,5 +218,6 @@ export const downloadInvoice = (cx: InvoiceContext, id: number): Promise<FileAns
 /** The paper of an invoice for one of its sides. */
 export const invoicePaper = async (cx: InvoiceContext, party: Party, id: number): Promise<FileAnswer> => {
   const document = await billFor(cx.tx, party, id);
+  if (party.agencyId === null) await keepFirstView(cx.tx, document, cx.actor.userId);
   return invoicePdf(cx, party, document, await findAddition(cx.tx, document.agencyId, id));
 };

@@ -1,8 +1,9 @@
 import type {
   getReceivedInvoice as detailContract,
   listReceivedInvoices as listContract,
+  sumReceivedInvoices as sumContract,
 } from '@worklane/contract/billing/received-invoice.ts';
-import type { Invoice } from '@worklane/contract/billing/invoice.ts';
+import type { Invoice, InvoiceTotals } from '@worklane/contract/billing/invoice.ts';
 import type { Answer, Received } from '@worklane/contract/endpoint.ts';
 import type { Page } from '@worklane/contract/paging.ts';
 import { buyerLines, type Party, sellerLines } from '#modules/money/index.ts';
@@ -13,20 +14,28 @@ import { found } from '#platform/errors/errors.ts';
 import type { FileAnswer } from '#platform/files/file-answer.ts';
 import { makeStatement } from '../account/make-statement.ts';
 import { billFor, electronicPaper, invoiceFor, invoicePaper, pageOfInvoices } from '../invoice/invoice.views.ts';
+import type { Listed } from '../invoice/invoice-filter.ts';
+import { totalsOfInvoices } from '../invoice/invoice-totals.views.ts';
 import { isFromTrainer, isReceived } from '../readers.ts';
 import { findReceiver } from './received-invoice.queries.ts';
 
 type AgencyContext = Context<AgencyActor>;
 
+const RECEIVED: Listed = {
+  party: { agencyId: null, clientId: null },
+  reads: isReceived,
+  isWith: isFromTrainer,
+};
+
 export const listReceivedInvoices = (
   cx: AgencyContext,
   { query }: Received<typeof listContract>,
-): Promise<Page<Invoice>> =>
-  pageOfInvoices(cx, query, {
-    party: { agencyId: null, clientId: null },
-    reads: isReceived,
-    isWith: isFromTrainer,
-  });
+): Promise<Page<Invoice>> => pageOfInvoices(cx, query, RECEIVED);
+
+export const sumReceivedInvoices = (
+  cx: AgencyContext,
+  { query }: Received<typeof sumContract>,
+): Promise<InvoiceTotals> => totalsOfInvoices(cx, query, RECEIVED);
 
 /** As which client of another agency the own one has received a document. 404 where it hasn’t. */
 const receiverOf = async (tx: Tx, id: number): Promise<Party> => ({

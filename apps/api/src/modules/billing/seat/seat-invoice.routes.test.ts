@@ -14,6 +14,7 @@ import {
   downloadReceivedXml,
   getReceivedInvoice,
   listReceivedInvoices,
+  sumReceivedInvoices,
 } from '@worklane/contract/billing/received-invoice.ts';
 import { issueSeatInvoice, listSeatsToInvoice } from '@worklane/contract/billing/seat-invoice.ts';
 import { creditStaffInvoice } from '@worklane/contract/billing/staff-invoice.ts';
@@ -324,7 +325,10 @@ describe('the agency that is billed', () => {
         party: expect.objectContaining({ id: owner.agencyId }),
       }),
     ]);
+    const course = async () => (await owner.call(getInvoice, { params: { id } })).body.course.map(({ step }) => step);
+    expect(await course()).toEqual(['ISSUED']);
     const read = await other.call(getReceivedInvoice, { params: { id } });
+    expect(await course()).toEqual(['ISSUED', 'OPENED']);
     expect(read.body).toMatchObject({ net: 90, lines: [{ amount: 45 }, { amount: 45 }], emailed: [], emailTo: null });
     expect(Object.entries(read.body.can).filter(([, can]) => can)).toEqual([['downloadXml', true]]);
     for (const file of [downloadReceivedInvoice, downloadReceivedXml, downloadReceivedStatement])
@@ -349,6 +353,11 @@ describe('the agency that is billed', () => {
     expect(await listed({ search: body.reference })).toEqual([body.id]);
     expect(await listed({ search: ownerName })).toEqual([body.id]);
     expect(await listed({ search: 'nobody is called so' })).toEqual([]);
+    const totals = async (who: Desk) => (await who.call(sumReceivedInvoices, { query: { search: ownerName } })).body;
+    expect(await totals(other)).toEqual([
+      { currency: 'GBP', invoices: 1, creditNotes: 0, invoiced: 108, credited: 0, open: 108 },
+    ]);
+    for (const who of [third, owner]) expect(await totals(who)).toEqual([]);
     expect(await listed({ show: 'OPEN' })).toEqual([body.id]);
     await owner.call(recordInvoicePayment, { params: { id: body.id }, body: payment });
     expect(await listed({ show: 'OPEN' })).toEqual([]);

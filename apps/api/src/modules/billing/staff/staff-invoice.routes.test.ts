@@ -1,5 +1,11 @@
 import { downloadAgencyStatement, downloadClientStatement, listAccounts } from '@worklane/contract/billing/account.ts';
-import { downloadInvoice, getInvoice, listInvoices, recordInvoicePayment } from '@worklane/contract/billing/invoice.ts';
+import {
+  downloadInvoice,
+  getInvoice,
+  listInvoices,
+  recordInvoicePayment,
+  sumInvoices,
+} from '@worklane/contract/billing/invoice.ts';
 import {
   creditStaffInvoice,
   issueStaffInvoice,
@@ -14,7 +20,8 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { insertTerms } from '../../rates/client-terms/client-terms.queries.ts';
-import { anInvoice } from '../../money/money.factory.ts';
+import { aCustomer as aBilled, aKey, anInvoice, aPayment, MARCH } from '../../money/money.factory.ts';
+import { creditInvoice } from '../../money/index.ts';
 import { aClientWithAgency, NURSE } from '../../shifts/shift.factory.ts';
 import { aChargeRate, anAuthorisedShift } from '../billing.factory.ts';
 
@@ -315,6 +322,53 @@ test('lists tell each side of its own invoices, open and overdue ones apart, and
   const { text } = await paper(client, agencyId, downloadAgencyStatement.path);
   for (const part of ['INV-000001', '04/02/2026, ', ' days overdue', 'overdue £120.00', 'Total to pay'])
     expect(text).toContain(part);
+});
+
+test('invoices are sorted by when they are due, whichever was issued first', async () => {
+  const { place, desk, client } = await aCustomer();
+  const issued = (issuedOn: string, dueOn: string) =>
+    app.system((tx) =>
+      anInvoice(tx, place, {}, { issuedOn: Temporal.PlainDate.from(issuedOn), dueOn: Temporal.PlainDate.from(dueOn) }),
+    );
+  const last = await issued('2026-01-05', '2026-04-05');
+  const first = await issued('2026-02-05', '2026-02-12');
+  const second = await issued('2026-02-06', '2026-02-12');
+  for (const caller of [desk, client])
+    for (const show of ['ALL', 'OPEN'] as const) {
+      const ids = async (direction: 'ASC' | 'DESC') =>
+        (await caller.call(listInvoices, { query: { sort: 'dueOn', direction, show } })).body.content.map(
+          ({ id }) => id,
+        );
+      expect(await ids('ASC')).toEqual([first.id, second.id, last.id]);
+      expect(await ids('DESC')).toEqual([last.id, second.id, first.id]);
+    }
+});
+
+test('what a narrowed list comes to is added up by currency, for each side its own', async () => {
+  const { place, desk, client } = await aCustomer();
+  const day = Temporal.PlainDate.from('2026-01-05');
+  const totals = async (caller: typeof desk, query: { show?: 'OPEN' | 'OVERDUE'; search?: string }) =>
+    (await caller.call(sumInvoices, { query })).body;
+  expect(await totals(desk, {})).toEqual([]);
+  await app.system(async (tx) => {
+    const due = await anInvoice(tx, place, { purchaseOrder: 'PO 7' }, { issuedOn: day });
+    await aPayment(tx, place, { amount: pence(2000), allocations: [{ invoiceId: due.id, amount: pence(2000) }] });
+    await anInvoice(tx, place, { currency: 'EUR', purchaseOrder: 'PO 7' });
+    const { id } = await anInvoice(tx, place, { purchaseOrder: 'PO 8' });
+    await creditInvoice(tx, place.agencyId, aKey(), { invoiceId: id, reason: 'Twice', on: MARCH });
+    await anInvoice(tx, await aBilled(tx));
+    await anInvoice(tx, place, { kind: 'VEHICLE_HIRE' });
+  });
+  const late = { currency: 'GBP', invoices: 1, creditNotes: 0, invoiced: 120, credited: 0, open: 100 };
+  const euros = { currency: 'EUR', invoices: 1, creditNotes: 0, invoiced: 120, credited: 0, open: 120 };
+  for (const caller of [desk, client]) {
+    expect(await totals(caller, { show: 'OVERDUE' })).toEqual([late]);
+    expect(await totals(caller, { search: 'po 7' })).toEqual([euros, late]);
+    expect(await totals(caller, {})).toEqual([
+      euros,
+      { currency: 'GBP', invoices: 2, creditNotes: 1, invoiced: 240, credited: 120, open: 100 },
+    ]);
+  }
 });
 
 test('VAT is standard until somebody says otherwise, for all clients or for one, for work from a day on', async () => {

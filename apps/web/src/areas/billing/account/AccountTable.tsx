@@ -1,36 +1,19 @@
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import type { LinkProps } from '@tanstack/react-router';
-import {
-  type Account,
-  downloadAgencyStatement,
-  downloadClientStatement,
-  listAccounts,
-} from '@worklane/contract/billing/account.ts';
-import { downloadFile } from '~/app/download-file.ts';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { type Account, listAccounts } from '@worklane/contract/billing/account.ts';
 import { useList } from '~/app/queries.ts';
+import { useSession } from '~/app/session/session-context.ts';
 import { EmptyState } from '~/ui/EmptyState.tsx';
 import { formatMoney } from '~/ui/money.ts';
 import type { Column } from '~/ui/table/column.ts';
 import { DataTable } from '~/ui/table/DataTable.tsx';
 import { useListSearch } from '~/ui/table/list-search.ts';
 import type { accountSearch } from '../search.ts';
+import { AGES, type Due, totalOf } from './ages.ts';
+import { statementLink } from './statement-link.ts';
 
-type Due = Account['due'][number];
 /** Without a party: what all of them come to. */
 type Row = { readonly party: Account['party'] | null; readonly due: Due };
-
-const AGES = [
-  ['notDue', 'Not due'],
-  ['upTo30', '1–30 days'],
-  ['upTo60', '31–60 days'],
-  ['upTo90', '61–90 days'],
-  ['over90', 'Over 90 days'],
-] as const;
-
-/** Pennies add up as whole numbers. */
-const totalOf = ({ ages, credit }: Due): number =>
-  (Object.values(ages).reduce((total, each) => total + Math.round(each * 100), 0) - Math.round(credit * 100)) / 100;
 
 const amountText = (amount: number, currency: string) => (amount === 0 ? '–' : formatMoney(amount, currency));
 
@@ -69,16 +52,15 @@ type Props = {
   linkOf: (party: Account['party']) => LinkProps;
 };
 
-const Statement = ({ party: { id, name }, kind }: { party: Account['party']; kind: Props['party'] }) => {
-  const of = kind === 'Client' ? downloadClientStatement : downloadAgencyStatement;
-  const pdf = useMutation({ mutationFn: () => downloadFile(of, { params: { id } }) });
+const Statement = ({ party: { id, name } }: { party: Account['party'] }) => {
+  const { userType } = useSession();
   return (
     <Button
+      component={Link}
       size="compact-sm"
       variant="subtle"
-      loading={pdf.isPending}
       aria-label={`Statement of account: ${name}`}
-      onClick={() => pdf.mutate()}
+      {...statementLink(userType, id)}
     >
       Statement
     </Button>
@@ -101,7 +83,7 @@ export const AccountTable = ({ party, search: params, linkOf }: Props) => {
       totals={isOne ? [] : list.data?.totals.map((due): Row => ({ party: null, due }))}
       rowKey={(row) => `${row.party?.id} ${row.due.currency}`}
       linkOf={(row) => (row.party ? linkOf(row.party) : undefined)}
-      renderActions={(row) => row.party && <Statement party={row.party} kind={party} />}
+      renderActions={(row) => row.party && <Statement party={row.party} />}
       empty={<EmptyState title="Nothing is owed">Every invoice is paid.</EmptyState>}
     />
   );

@@ -44,7 +44,7 @@ export const FeeInvoices = ({ invoices, empty }: Props) =>
 
 const Invoice = ({ invoice }: { invoice: FeeInvoice }) => {
   const { id, from, to, issuedOn, currency, state, total, payTo, corrects, reason, payments, can } = invoice;
-  const { remindedOn, emailed, disputes } = invoice;
+  const { remindedOn, emailed, openedAt, disputes } = invoice;
   const { today, timeZone } = useToday();
   const standing = standingText(invoice, today);
   const [opened, setOpened] = useState<'PAY' | 'CREDIT' | 'DISPUTE'>();
@@ -88,6 +88,7 @@ const Invoice = ({ invoice }: { invoice: FeeInvoice }) => {
           Emailed {formatDateTime(sentAt, timeZone)} to {address}
         </p>
       ))}
+      {openedAt !== null && <p className="dimmed">First opened {formatDateTime(openedAt, timeZone)}</p>}
       <Group gap="xs" mt="sm">
         {can.pay && (
           <Button size="xs" onClick={() => setOpened('PAY')}>

@@ -19,6 +19,7 @@ import { isMissing } from '~/app/failure.ts';
 import { addressOfFile, openInTab } from '~/app/open-in-tab.ts';
 import { NotFoundPage } from '~/app/pages/NotFoundPage.tsx';
 import { useCommand, useDetail } from '~/app/queries.ts';
+import { useSession } from '~/app/session/session-context.ts';
 import { useTimeZone } from '~/app/session/time-zone-context.ts';
 import { formatCalendarDate, formatDateTime } from '~/ui/date-time.ts';
 import { ErrorState } from '~/ui/ErrorState.tsx';
@@ -32,6 +33,7 @@ import { useToday } from '~/ui/use-today.ts';
 import { Steady } from '~/ui/Steady.tsx';
 import { WordBadge } from '~/ui/WordBadge.tsx';
 import { CreditTransports } from '~/areas/transport/index.ts';
+import { statementLink } from '../account/statement-link.ts';
 import { DisputePanel } from '../dispute/DisputePanel.tsx';
 import { invoiceStateWords, invoiceTitle, standingText, stepWords } from '../words.ts';
 import { InvoiceLines } from './InvoiceLines.tsx';
@@ -91,7 +93,9 @@ export default function InvoiceScreen({ calls = ISSUED }: { calls?: Calls }) {
               {invoice.reason}
             </Alert>
           )}
-          <Panel title="Details">{invoice ? <Details invoice={invoice} /> : <PanelSkeleton rows={4} />}</Panel>
+          <Panel title="Details">
+            {invoice ? <Details invoice={invoice} calls={calls} /> : <PanelSkeleton rows={4} />}
+          </Panel>
           <Panel title="Lines">{invoice ? <InvoiceLines invoice={invoice} /> : <PanelSkeleton rows={6} />}</Panel>
           {invoice && invoice.state !== 'CREDIT' && (
             <Panel title="Payments and credit" aside={invoice.can.spendCredit && <SpendCredit invoice={invoice} />}>
@@ -224,8 +228,9 @@ const SpendCredit = ({ invoice: { id, open, clientCredit, currency, client } }: 
   );
 };
 
-const Details = ({ invoice }: { invoice: InvoiceDetail }) => {
+const Details = ({ invoice, calls }: { invoice: InvoiceDetail; calls: Calls }) => {
   const linkTo = useInvoiceLink();
+  const { userType } = useSession();
   const {
     agency,
     client,
@@ -266,6 +271,16 @@ const Details = ({ invoice }: { invoice: InvoiceDetail }) => {
             ] as const)
           : []),
         ['Purchase order', purchaseOrder],
+        ...(calls === ISSUED
+          ? ([
+              [
+                'Account',
+                <Anchor key="account" component={Link} {...statementLink(userType, party.id)}>
+                  Statement of account
+                </Anchor>,
+              ],
+            ] as const)
+          : []),
         ...(payTo.length > 0 ? ([['Pay to', payTo.map((line) => <div key={line}>{line}</div>)]] as const) : []),
         ...course.map(
           ({ step, at, by }) => [stepWords[step], `${formatDateTime(at, timeZone)} by ${by ?? party.name}`] as const,

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import type { LinkProps } from '@tanstack/react-router';
-import { type Invoice, listInvoices } from '@worklane/contract/billing/invoice.ts';
-import type { listReceivedInvoices } from '@worklane/contract/billing/received-invoice.ts';
+import { type Invoice, listInvoices, sumInvoices } from '@worklane/contract/billing/invoice.ts';
+import { listReceivedInvoices, sumReceivedInvoices } from '@worklane/contract/billing/received-invoice.ts';
 import type { ReactNode } from 'react';
 import { useList } from '~/app/queries.ts';
 import { formatCalendarDate } from '~/ui/date-time.ts';
@@ -14,6 +14,7 @@ import { useToday } from '~/ui/use-today.ts';
 import { WordBadge } from '~/ui/WordBadge.tsx';
 import type { invoicingSearch } from '../search.ts';
 import { invoiceStateWords, overdueText } from '../words.ts';
+import { InvoiceTotals } from './InvoiceTotals.tsx';
 import classes from './invoice.module.css';
 
 const columnsFor = (party: string, today: string): Column<Invoice>[] => [
@@ -31,6 +32,7 @@ const columnsFor = (party: string, today: string): Column<Invoice>[] => [
     key: 'dueOn',
     title: 'Due',
     render: (invoice) => <Due invoice={invoice} today={today} />,
+    sortable: true,
     short: true,
     card: 'fact',
   },
@@ -81,19 +83,21 @@ const CHOICES = [
 type Props = {
   /** What the other side is called: whom an agency bills, or who bills a client. */
   party: 'Client' | 'Agency';
-  /** What other agencies have invoiced has no disputes. */
-  of?: typeof listInvoices | typeof listReceivedInvoices;
+  /** Whether other agencies have issued them, of which none is disputed. */
+  received?: boolean;
   search: typeof invoicingSearch;
   linkOf: (invoice: Invoice) => LinkProps;
   empty: ReactNode;
 };
 
-/** Invoices and credit notes, the latest first. */
-export const InvoiceTable = ({ party, of = listInvoices, search: params, linkOf, empty }: Props) => {
+/** Invoices and credit notes, the latest first unless they are sorted otherwise. */
+export const InvoiceTable = ({ party, received = false, search: params, linkOf, empty }: Props) => {
   const { today } = useToday();
   const search = useListSearch(params);
   const { page, size, sort, direction, search: words, show } = search.query;
-  const list = useList(of, { query: { page, size, sort, direction, search: words, show } });
+  const list = useList(received ? listReceivedInvoices : listInvoices, {
+    query: { page, size, sort, direction, search: words, show },
+  });
   return (
     <DataTable
       caption="Invoices"
@@ -103,15 +107,20 @@ export const InvoiceTable = ({ party, of = listInvoices, search: params, linkOf,
       rowKey={({ id }) => id}
       linkOf={linkOf}
       filters={
-        <Filters search={search} placeholder={`Search number or ${party.toLowerCase()}`}>
-          <Select
-            aria-label="Which invoices"
-            data={CHOICES.filter(({ value }) => value !== 'DISPUTED' || of === listInvoices)}
-            value={search.values.show}
-            onChange={(chosen) => search.set({ show: chosen ?? 'ALL' })}
-            allowDeselect={false}
-          />
-        </Filters>
+        <>
+          <Filters search={search} placeholder={`Search number or ${party.toLowerCase()}`}>
+            <Select
+              aria-label="Which invoices"
+              data={CHOICES.filter(({ value }) => value !== 'DISPUTED' || !received)}
+              value={search.values.show}
+              onChange={(chosen) => search.set({ show: chosen ?? 'ALL' })}
+              allowDeselect={false}
+            />
+          </Filters>
+          {search.filtered && (
+            <InvoiceTotals of={received ? sumReceivedInvoices : sumInvoices} filter={{ search: words, show }} />
+          )}
+        </>
       }
       empty={empty}
     />

@@ -1,4 +1,3 @@
-import { listReceivedInvoices } from '@worklane/contract/billing/received-invoice.ts';
 import { EmptyState } from '~/ui/EmptyState.tsx';
 import { InvoiceTable } from '../invoice/InvoiceTable.tsx';
 import { myBillingSearch } from '../search.ts';
@@ -7,7 +6,7 @@ import { myBillingSearch } from '../search.ts';
 export const ReceivedInvoices = () => (
   <InvoiceTable
     party="Agency"
-    of={listReceivedInvoices}
+    received
     search={myBillingSearch}
     linkOf={({ id }) => ({ to: '/agency/billing/agency/invoice/$id', params: { id: String(id) } }) as const}
     empty={

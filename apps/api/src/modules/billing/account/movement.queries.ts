@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db/database.ts';
+import { billsClient } from '../invoice/invoice.queries.ts';
+
+type Parties = { readonly agencyId: number; readonly clientId: number };
+type Period = { readonly from: string; readonly to: string };
+
+/** More than anybody reads at a time. */
+export const MOST_MOVEMENTS = 2000;
+
+/** Of invoices, credit notes and payments between two; of a payment that was taken back there is nothing left. */
+const between = (tx: Tx, { agencyId, clientId }: Parties) =>
+  tx
+    .selectFrom('open_item as i')
+    .leftJoin('money_document as d', (join) =>
+      join.onRef('d.agency_id', '=', 'i.agency_id').onRef('d.id', '=', 'i.document_id'),
+    )
+    .leftJoin('payment as p', (join) =>
+      join.onRef('p.agency_id', '=', 'i.agency_id').onRef('p.id', '=', 'i.payment_id'),
+    )
+    .where('i.agency_id', '=', agencyId)
+    .where('i.client_id', '=', clientId)
+    .where((row) => row.or([row('i.document_id', 'is not', null), row('i.amount_pence', '>', 0)]));
+
+const on = sql<string>`coalesce(d.issued_on, p.received_on)`;
+
+/** What was owed before a day, by currency. */
+export const findOpenings = (tx: Tx, parties: Parties, from: string) =>
+  between(tx, parties)
+    .select('i.currency')
+    .select(sql<number>`sum(case i.side when 'DEBIT' then i.amount_pence else -i.amount_pence end)::bigint`.as('pence'))
+    .where(on, '<', from)
+    .groupBy('i.currency')
+    .execute();
+
+/** The earliest first; one more than the most, where there are more. */
+export const findMovements = (tx: Tx, parties: Parties, { from, to }: Period) =>
+  between(tx, parties)
+    .select(['i.side', 'i.currency', 'i.amount_pence as amount', 'i.payment_id as paymentId'])
+    .select([on.as('on'), 'd.due_on as dueOn'])
+    .select((row) => row.fn.coalesce('d.reference', 'p.reference').as('reference'))
+    // What hirers of vehicles are charged has its own screens.
+    .select(sql<number | null>`case when ${billsClient} then d.id end`.as('invoiceId'))
+    .where(on, '>=', from)
+    .where(on, '<=', to)
+    .orderBy(on)
+    .orderBy('i.id')
+    .limit(MOST_MOVEMENTS + 1)
+    .execute();

@@ -1,0 +1,54 @@
+import type { getClientStatement as contract, Statement } from '@worklane/contract/billing/account.ts';
+import type { Received } from '@worklane/contract/endpoint.ts';
+import { ownToday } from '#modules/calendar/index.ts';
+import type { AgencyActor, ClientActor } from '#platform/auth/actor.ts';
+import type { Context } from '#platform/context.ts';
+import { found, ruleBroken } from '#platform/errors/errors.ts';
+import { dueShown } from './account.views.ts';
+import { findPayTo, type Parties } from './make-statement.ts';
+import { findMovements, findOpenings, MOST_MOVEMENTS } from './movement.queries.ts';
+import { accountsOf, periodOf } from './movement.rules.ts';
+import { findOpen, findParties } from './statement.queries.ts';
+import { sectionsOf } from './statement.rules.ts';
+
+const NONE = { NOT_DUE: 0, UP_TO_30: 0, UP_TO_60: 0, UP_TO_90: 0, OVER_90: 0 };
+
+/** What happened between an agency and a client from one day to another, and what is owed today. 404 where the two have nothing to do with each other. */
+export const getStatement = async (
+  cx: Context<AgencyActor | ClientActor>,
+  parties: Parties,
+  query: Received<typeof contract>['query'],
+): Promise<Statement> => {
+  const { tx, actor } = cx;
+  const { agency, client } = found(await findParties(tx, parties), 'account');
+  const today = await ownToday(cx);
+  const period = periodOf(query, today);
+  if (period.to < period.from) throw ruleBroken('PERIOD', 'The last day is before the first.', 'to');
+  const movements = await findMovements(tx, parties, period);
+  if (movements.length > MOST_MOVEMENTS)
+    throw ruleBroken('PERIOD', 'That’s more than 2,000 entries. Choose a shorter period.', 'from');
+  const openings = await findOpenings(tx, parties, period.from);
+  const isAgency = actor.userType === 'AGENCY';
+  return {
+    party: isAgency ? { id: parties.clientId, name: client } : { id: parties.agencyId, name: agency },
+    ...period,
+    accounts: accountsOf(openings, movements).map(({ currency, opening, lines, closing }) => ({
+      currency,
+      opening: opening / 100,
+      lines: lines.map(({ row, amount, balance }) => ({
+        on: row.on,
+        kind: row.paymentId === null ? (row.side === 'DEBIT' ? 'INVOICE' : 'CREDIT_NOTE') : 'PAYMENT',
+        reference: row.reference,
+        invoiceId: row.invoiceId,
+        dueOn: row.side === 'DEBIT' ? row.dueOn : null,
+        amount: amount / 100,
+        balance: balance / 100,
+      })),
+      closing: closing / 100,
+    })),
+    due: sectionsOf(await findOpen(tx, parties), today).map(({ currency, ages, credit }) =>
+      dueShown({ currency, ages: { ...NONE, ...Object.fromEntries(ages) }, credit }),
+    ),
+    payTo: await findPayTo(tx, parties),
+  };
+};

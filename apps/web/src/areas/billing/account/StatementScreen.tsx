@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import {
+  downloadAgencyStatement,
+  downloadClientStatement,
+  getAgencyStatement,
+  getClientStatement,
+  type Statement,
+} from '@worklane/contract/billing/account.ts';
+import { downloadFile } from '~/app/download-file.ts';
+import { isMissing } from '~/app/failure.ts';
+import { NotFoundPage } from '~/app/pages/NotFoundPage.tsx';
+import { useDetail } from '~/app/queries.ts';
+import { useSession } from '~/app/session/session-context.ts';
+import { DateFilter } from '~/ui/DateFilter.tsx';
+import { EmptyState } from '~/ui/EmptyState.tsx';
+import { ErrorState } from '~/ui/ErrorState.tsx';
+import { Facts } from '~/ui/Facts.tsx';
+import { formatMoney } from '~/ui/money.ts';
+import { PageHeader } from '~/ui/PageHeader.tsx';
+import { Panel } from '~/ui/Panel.tsx';
+import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
+import { useListSearch } from '~/ui/table/list-search.ts';
+import { statementSearch } from '../search.ts';
+import { AGES, totalOf } from './ages.ts';
+import { StatementLines } from './StatementLines.tsx';
+import classes from './statement.module.css';
+
+/** The account between an agency and a client: what happened in a period, and what is owed today. */
+export default function StatementScreen() {
+  const id = Number(useParams({ strict: false }).id);
+  const isClient = useSession().userType === 'client';
+  const search = useListSearch(statementSearch);
+  const { from, to } = search.values;
+  const detail = useDetail(isClient ? getAgencyStatement : getClientStatement, {
+    params: { id },
+    query: { from, to },
+  });
+  const file = isClient ? downloadAgencyStatement : downloadClientStatement;
+  const pdf = useMutation({ mutationFn: () => downloadFile(file, { params: { id } }) });
+  const statement = detail.data;
+  if (isMissing(detail.error)) return <NotFoundPage />;
+  return (
+    <>
+      <PageHeader
+        title="Statement of account"
+        purpose={statement?.party.name}
+        action={
+          <Button variant="default" loading={pdf.isPending} onClick={() => pdf.mutate()}>
+            Download PDF of what’s owed
+          </Button>
+        }
+      />
+      <div className={classes['parts']} aria-busy={!statement}>
+        <search className={`${classes['period']} no-print`}>
+          <DateFilter
+            label="From"
+            value={from ?? statement?.from}
+            max={to ?? statement?.to}
+            onChange={(day) => search.set({ from: day })}
+          />
+          <DateFilter
+            label="To"
+            value={to ?? statement?.to}
+            min={from ?? statement?.from}
+            onChange={(day) => search.set({ to: day })}
+          />
+        </search>
+        {detail.isError && !statement ? (
+          <ErrorState
+            title="This statement couldn’t be loaded"
+            error={detail.error}
+            onRetry={() => void detail.refetch()}
+          />
+        ) : (
+          <>
+            <Panel title="Account">{statement ? <Accounts statement={statement} /> : <PanelSkeleton rows={6} />}</Panel>
+            <Panel title="Owed today">{statement ? <Owed statement={statement} /> : <PanelSkeleton rows={4} />}</Panel>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+const Accounts = ({ statement: { accounts, from, to } }: { statement: Statement }) =>
+  accounts.length === 0 ? (
+    <EmptyState title="Nothing happened in this period">Invoices, credit notes and payments appear here.</EmptyState>
+  ) : (
+    accounts.map((account) => <StatementLines key={account.currency} account={account} from={from} to={to} />)
+  );
+
+const Owed = ({ statement: { due, payTo } }: { statement: Statement }) => {
+  if (due.length === 0) return <EmptyState title="Nothing is owed">Every invoice is paid.</EmptyState>;
+  return (
+    <Facts
+      facts={[
+        ...due.flatMap((each) => {
+          const money = (amount: number) => formatMoney(amount, each.currency);
+          return [
+            ...AGES.filter(([age]) => each.ages[age] > 0).map(
+              ([age, label]) => [age === 'notDue' ? label : `${label} overdue`, money(each.ages[age])] as const,
+            ),
+            ...(each.credit > 0 ? ([['Credit', money(-each.credit)]] as const) : []),
+            ['Total', money(totalOf(each))] as const,
+          ];
+        }),
+        ...(payTo.length > 0 ? ([['Pay to', payTo.map((line) => <div key={line}>{line}</div>)]] as const) : []),
+      ]}
+    />
+  );
+};
