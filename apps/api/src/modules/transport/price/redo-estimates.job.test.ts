@@ -113,17 +113,17 @@ test('a file of rates counts as a change; what is only looked at, or refused, do
   expect([await work(), (await estimate())?.net]).toEqual([1, 20_000]);
 });
 
-test('done again, nothing is written; and what is another agency’s, over or under no order is left alone', async () => {
+test('done again, nothing is changed; and what is another agency’s, over or under no order is left alone', async () => {
   const town = await aTown();
   const [other, unordered] = [await aTown(), await aTown(null)];
   const { agencyId, estimate } = town;
-  const written = async () =>
+  const logged = async () =>
     (await ownerQuery<{ count: string }>(app, `select count(*) from audit_log where subject = 'transport_estimate'`))[0]
       ?.count;
   await redoEstimates.run(app.jobDeps, { agencyId });
-  const [first, count] = [await estimate(), await written()];
+  const [first, count] = [await estimate(), await logged()];
   await redoEstimates.run(app.jobDeps, { agencyId });
-  expect([await estimate(), await written()]).toEqual([first, count]);
+  expect([await estimate(), await logged()]).toEqual([first, count]);
   await redoEstimates.run(app.jobDeps, { agencyId: unordered.agencyId });
   expect([await other.estimate(), await unordered.estimate()]).toEqual([undefined, undefined]);
   await app.system((tx) =>
