@@ -129,7 +129,7 @@ export const useReadAgain = () => {
 
 type CommandOptions<E> = {
   /** The notice of success, in the documents' words. */
-  done?: string;
+  done?: string | ((result: Result<E>) => string);
   onDone?: (result: Result<E>) => void;
   /** What else the command changes; everything under its own path is read again anyway. */
   alsoChanges?: readonly Endpoint[];
@@ -156,7 +156,7 @@ export const useCommand = <E extends Endpoint>(
     meta: { violations: takesViolations },
     onSuccess: (result) => {
       void readChanged();
-      if (done) notify('success', done);
+      if (done) notify('success', typeof done === 'string' ? done : done(result));
       onDone?.(result);
     },
     onError: (error) => {

@@ -78,7 +78,8 @@ export const exportExpenseRates = fileEndpoint({
 export const createExpenseRate = endpoint({
   method: 'POST',
   path: '/api/v1/expense-rate',
-  summary: 'Add an expense with what its worker gets and what the client is charged',
+  summary:
+    'Add an expense with what its worker gets and what the client is charged, until the next rate of that name starts',
   access: manages,
   body: NewExpenseRate,
   response: ExpenseRate,
