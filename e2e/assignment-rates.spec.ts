@@ -283,6 +283,10 @@ test('an agency lays down what an expense is worth, and ends it', async ({ page 
   await expect(row).toContainText('£0.45 a mile');
   await settled(page);
   await expectAccessible(page);
+  await row.getByRole('button', { name: 'Change: Mileage' }).click();
+  const changing = page.getByRole('dialog', { name: 'Change the rate: Mileage' });
+  await expect(changing.getByText(/claims that are awaiting approval or approved\. Workers have/)).toBeVisible();
+  await changing.getByRole('button', { name: 'Cancel' }).click();
   await row.getByRole('button', { name: 'End: Mileage' }).click();
   await page.getByRole('dialog', { name: 'End the rate: Mileage' }).getByRole('button', { name: 'End rate' }).click();
   await expect(row).toContainText(/\d\d\/\d\d\/\d{4} – \d\d/);

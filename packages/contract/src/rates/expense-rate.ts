@@ -90,7 +90,7 @@ export const createExpenseRate = endpoint({
 export const changeExpenseRate = endpoint({
   method: 'POST',
   path: '/api/v1/expense-rate/:id/change',
-  summary: 'Change an expense rate from a given day; what was claimed before stays as it is',
+  summary: 'Change an expense rate from a given day; what was submitted by then stays as it is',
   access: manages,
   params,
   body: ExpenseRateTerms,
