@@ -95,6 +95,17 @@ test('a worker claims an expense, the agency approves it, and the client reads i
   await expect(drawer.getByText('£9.00 before VAT')).toBeVisible();
   await settled(agency);
   await expectAccessibleInBoth(agency);
+  // The worker withdraws it meanwhile, and submits it again.
+  await page.getByRole('link', { name: /Parking/ }).click();
+  await claim.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(claim.getByRole('button', { name: 'Submit' })).toBeVisible();
+  await drawer.getByRole('button', { name: 'Approve' }).click();
+  const gone = agency.getByRole('dialog', { name: /^Expense claim|: Parking$/ });
+  await expect(gone.getByText('Its worker may have withdrawn it.')).toBeVisible();
+  await expect(gone.getByRole('button', { name: 'Approve' })).toBeHidden();
+  await claim.getByRole('button', { name: 'Submit' }).click();
+  await expect(claim.getByText('Awaiting approval')).toBeVisible();
+  await gone.getByRole('button', { name: 'Try again' }).click();
   await drawer.getByRole('button', { name: 'Approve' }).click();
   await expect(drawer.getByRole('button', { name: 'Take back approval' })).toBeVisible();
 

@@ -161,7 +161,7 @@ export const useCommand = <E extends Endpoint>(
     },
     onError: (error) => {
       // Somebody else was faster: show what they did.
-      if (isCallFailed(error, 409)) void readChanged();
+      if (isCallFailed(error, 404, 409)) void readChanged();
     },
     onSettled: (_result, error, args) => {
       underWay.current.delete(JSON.stringify(args));
