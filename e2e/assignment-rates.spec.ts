@@ -176,6 +176,32 @@ test('an agency adds overtime to a rate, sees what it costs on a shift, and take
   await expect(page.getByText('Rate changed')).toBeVisible();
 });
 
+test('an agency fills the gap before a rate that it has planned', async ({ page }) => {
+  const { agencyId, desk } = await anOffice();
+  const today = Temporal.Now.plainDateISO('Europe/London');
+  await makeOwn((tx) =>
+    anAssignmentRate(tx, agencyId, { assignment_code_id: NURSE, effective_from: today.add({ days: 20 }).toString() }, [
+      { name: 'All day', from: '00:00', weekday: rate(260_000), saturday: null, sunday: null, bankHoliday: null },
+    ]),
+  );
+  await signIn(page, 'agency', desk);
+  await page.goto('/agency/rates/assignment-rates');
+  await page.getByRole('button', { name: 'Add rate' }).click();
+  const form = page.getByRole('dialog', { name: 'Add rate' });
+  await form.getByRole('combobox', { name: 'Assignment code' }).click();
+  await page.getByRole('option', { name: '003 Nurse' }).click();
+  await form.getByLabel('Monday to Friday').fill('24');
+  await form.getByRole('button', { name: 'See what this changes' }).click();
+  await form.getByRole('button', { name: 'Add rate' }).click();
+  const last = today.add({ days: 19 }).toLocaleString('en-GB');
+  await expect(page.getByText(`Rate added. It ends on ${last}, before the next one starts.`)).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: '£24.00' })).toContainText(
+    `${today.toLocaleString('en-GB')} – ${last}`,
+  );
+  await settled(page);
+  await expectAccessible(page);
+});
+
 test('an agency changes its rates in a spreadsheet, and sees what the file will do before it does', async ({
   page,
 }) => {
@@ -257,6 +283,10 @@ test('an agency lays down what an expense is worth, and ends it', async ({ page 
   await expect(row).toContainText('£0.45 a mile');
   await settled(page);
   await expectAccessible(page);
+  await row.getByRole('button', { name: 'Change: Mileage' }).click();
+  const changing = page.getByRole('dialog', { name: 'Change the rate: Mileage' });
+  await expect(changing.getByText(/claims that are awaiting approval or approved\. Workers have/)).toBeVisible();
+  await changing.getByRole('button', { name: 'Cancel' }).click();
   await row.getByRole('button', { name: 'End: Mileage' }).click();
   await page.getByRole('dialog', { name: 'End the rate: Mileage' }).getByRole('button', { name: 'End rate' }).click();
   await expect(row).toContainText(/\d\d\/\d\d\/\d{4} – \d\d/);

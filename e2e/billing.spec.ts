@@ -144,9 +144,22 @@ test('an agency invoices authorised hours, the client reads the invoice, and it 
   await settled(page);
   await expectAccessible(page);
   await vat.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('region', { name: 'VAT on staff' })).toContainText('since 01/06/2026');
+  const rules = page.getByRole('region', { name: 'VAT on staff' });
+  await expect(rules).toContainText('since 01/06/2026');
   await settled(page);
   await expectAccessible(page);
+  // A slip is put right as long as no invoice has charged by it.
+  await rules.getByRole('button', { name: /^Remove: .*, all clients, from 01\/06\/2026/ }).click();
+  await page.getByRole('dialog', { name: 'Remove this rule?' }).getByRole('button', { name: 'Remove rule' }).click();
+  await expect(rules.getByRole('button', { name: /^Remove:/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Set VAT' }).click();
+  await vat.getByRole('combobox', { name: 'Assignment code' }).click();
+  await page.getByRole('option', { name: /Nurse$/ }).click();
+  await vat.getByRole('radio', { name: /nursing agencies’ concession/ }).check();
+  await vat.getByLabel('First day').fill('01/06/2026');
+  await vat.getByLabel('First day').press('Tab');
+  await vat.getByRole('button', { name: 'Save' }).click();
+  await expect(rules).toContainText('since 01/06/2026');
   await page.goto(`/agency/billing/client-billing/client/${clientId}`);
   await page.getByRole('button', { name: 'Issue invoice' }).click();
   await expect(dialog).toContainText('No VAT');

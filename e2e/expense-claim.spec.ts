@@ -75,18 +75,20 @@ test('a worker claims an expense, the agency approves it, and the client reads i
   await agency.goto('/agency/payslips/expenses-claimed');
   await agency.getByRole('button', { name: 'Decide about 3 claims' }).click();
   const several = agency.getByRole('dialog', { name: /^Decide about/ });
+  await expect(several.getByText('Client pays £9.00 before VAT, 1 receipt')).toBeVisible();
+  await expect(several.getByRole('button', { name: 'parking.png' })).toBeVisible();
   await several.getByRole('checkbox', { name: /Mileage, 3 miles/ }).uncheck();
   await several.getByRole('checkbox', { name: /Parking/ }).uncheck();
   await settled(agency);
   await expectAccessibleInBoth(agency);
   await several.getByRole('button', { name: 'Approve 1 claim' }).click();
-  await expect(several.getByRole('listitem')).toHaveCount(2);
+  await expect(several.getByRole('checkbox')).toHaveCount(2);
   await several.getByRole('checkbox', { name: /Mileage, 3 miles/ }).check();
   await several.getByRole('button', { name: 'Reject 1 claim' }).click();
   await expect(several.getByText('Enter a reason for the workers.')).toBeVisible();
   await several.getByLabel('Reason').fill('Claimed twice');
   await several.getByRole('button', { name: 'Reject 1 claim' }).click();
-  await expect(several.getByRole('listitem')).toHaveCount(1);
+  await expect(several.getByRole('checkbox')).toHaveCount(1);
   await several.getByRole('button', { name: 'Close' }).click();
   const list = agency.getByRole('region', { name: 'Expense claims' });
   await expect(list.getByText('Awaiting approval', { exact: true })).toHaveCount(1);
@@ -95,6 +97,17 @@ test('a worker claims an expense, the agency approves it, and the client reads i
   await expect(drawer.getByText('£9.00 before VAT')).toBeVisible();
   await settled(agency);
   await expectAccessibleInBoth(agency);
+  // The worker withdraws it meanwhile, and submits it again.
+  await page.getByRole('link', { name: /Parking/ }).click();
+  await claim.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(claim.getByRole('button', { name: 'Submit' })).toBeVisible();
+  await drawer.getByRole('button', { name: 'Approve' }).click();
+  const gone = agency.getByRole('dialog', { name: /^Expense claim|: Parking$/ });
+  await expect(gone.getByText('Its worker may have withdrawn it.')).toBeVisible();
+  await expect(gone.getByRole('button', { name: 'Approve' })).toBeHidden();
+  await claim.getByRole('button', { name: 'Submit' }).click();
+  await expect(claim.getByText('Awaiting approval')).toBeVisible();
+  await gone.getByRole('button', { name: 'Try again' }).click();
   await drawer.getByRole('button', { name: 'Approve' }).click();
   await expect(drawer.getByRole('button', { name: 'Take back approval' })).toBeVisible();
 

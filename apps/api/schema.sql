@@ -1253,21 +1253,25 @@ create table expense_invoice_source (
   position integer not null,
   -- The credit note that has taken the invoice back: the expense may be invoiced again.
   credited_by bigint,
+  staff_vat_id bigint,
   constraint expense_invoice_source_pkey primary key (id),
   constraint expense_invoice_source_agency_id_client_id_claim_id_fkey foreign key (agency_id, client_id, claim_id) references expense_claim(agency_id, client_id, id),
   constraint expense_invoice_source_agency_id_client_id_credited_by_fkey foreign key (agency_id, client_id, credited_by) references money_document(agency_id, client_id, id),
   constraint expense_invoice_source_agency_id_client_id_document_id_fkey foreign key (agency_id, client_id, document_id) references money_document(agency_id, client_id, id),
-  constraint expense_invoice_source_agency_id_document_id_position_fkey foreign key (agency_id, document_id, "position") references money_document_line(agency_id, document_id, "position")
+  constraint expense_invoice_source_agency_id_document_id_position_fkey foreign key (agency_id, document_id, "position") references money_document_line(agency_id, document_id, "position"),
+  constraint expense_invoice_source_staff_vat_id_fkey foreign key (staff_vat_id) references staff_vat(id)
 );
 create index expense_invoice_source_claim on expense_invoice_source (agency_id, client_id, claim_id);
 create index expense_invoice_source_credit on expense_invoice_source (agency_id, client_id, credited_by) where (credited_by is not null);
 create index expense_invoice_source_document on expense_invoice_source (agency_id, client_id, document_id);
 create index expense_invoice_source_line on expense_invoice_source (agency_id, document_id, "position");
+create index expense_invoice_source_vat on expense_invoice_source (staff_vat_id) where (staff_vat_id is not null);
 create unique index expense_invoiced_once on expense_invoice_source (claim_id) where (credited_by is null);
 create trigger expense_invoice_source_audit after insert or delete or update on expense_invoice_source for each row execute function app.audit();
 create trigger expense_invoice_source_freed before update on expense_invoice_source for each row execute function app.free_invoice_source();
 create trigger expense_invoice_source_marked after insert or update on expense_invoice_source for each row execute function app.mark_expense_invoiced();
 create trigger expense_invoice_source_not_waiting before insert on expense_invoice_source for each row execute function app.refuse_waiting_expense();
+create trigger expense_invoice_source_vat_released before update of credited_by on expense_invoice_source for each row execute function app.release_staff_vat();
 grant select, insert, update (credited_by) on expense_invoice_source to worklane_app;
 alter table expense_invoice_source enable row level security;
 alter table expense_invoice_source force row level security;
@@ -3759,6 +3763,7 @@ create table shift_invoice_source (
   credited_by bigint,
   -- How many of the minutes that a shift was charged for were no overtime; a week has only so many of them.
   plain_minutes integer not null,
+  staff_vat_id bigint,
   constraint shift_invoice_source_pkey primary key (id),
   constraint shift_invoice_source_lines check (first_position <= last_position),
   constraint shift_invoice_source_plain_minutes_check check (plain_minutes >= 0),
@@ -3767,18 +3772,21 @@ create table shift_invoice_source (
   constraint shift_invoice_source_agency_id_document_id_first_position_fkey foreign key (agency_id, document_id, first_position) references money_document_line(agency_id, document_id, "position"),
   constraint shift_invoice_source_agency_id_document_id_last_position_fkey foreign key (agency_id, document_id, last_position) references money_document_line(agency_id, document_id, "position"),
   constraint shift_invoice_source_booking_id_fkey foreign key (booking_id) references shift_booking(id),
-  constraint shift_invoice_source_rate_id_fkey foreign key (rate_id) references assignment_rate(id)
+  constraint shift_invoice_source_rate_id_fkey foreign key (rate_id) references assignment_rate(id),
+  constraint shift_invoice_source_staff_vat_id_fkey foreign key (staff_vat_id) references staff_vat(id)
 );
 create index shift_invoice_source_booking on shift_invoice_source (agency_id, client_id, booking_id);
 create index shift_invoice_source_credit on shift_invoice_source (agency_id, client_id, credited_by) where (credited_by is not null);
 create index shift_invoice_source_document on shift_invoice_source (agency_id, client_id, document_id);
 create index shift_invoice_source_lines on shift_invoice_source (agency_id, document_id, first_position);
 create index shift_invoice_source_rate on shift_invoice_source (rate_id);
+create index shift_invoice_source_vat on shift_invoice_source (staff_vat_id) where (staff_vat_id is not null);
 create unique index shift_invoiced_once on shift_invoice_source (booking_id) where (credited_by is null);
 create trigger shift_invoice_source_audit after insert or delete or update on shift_invoice_source for each row execute function app.audit();
 create trigger shift_invoice_source_freed before update on shift_invoice_source for each row execute function app.free_invoice_source();
 create trigger shift_invoice_source_marked after insert or update on shift_invoice_source for each row execute function app.mark_invoiced();
 create trigger shift_invoice_source_not_waiting before insert on shift_invoice_source for each row execute function app.refuse_waiting_shift();
+create trigger shift_invoice_source_vat_released before update of credited_by on shift_invoice_source for each row execute function app.release_staff_vat();
 grant select, insert, update (credited_by) on shift_invoice_source to worklane_app;
 alter table shift_invoice_source enable row level security;
 alter table shift_invoice_source force row level security;
@@ -6514,6 +6522,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.refuse_waiting_expense() returns trigger
 -- app.refuse_waiting_shift() returns trigger
 -- app.release_interest() returns trigger; runs as worklane_system
+-- app.release_staff_vat() returns trigger
 -- app.renew_crew_hold(of_booking bigint) returns void; runs as worklane_system; called by its owner alone
 -- app.renew_transport_hold(of_job bigint) returns void; runs as worklane_system; called by its owner alone
 -- app.renew_vehicle_hold(of_booking bigint) returns void; runs as worklane_system; called by its owner alone

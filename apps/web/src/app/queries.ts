@@ -129,7 +129,7 @@ export const useReadAgain = () => {
 
 type CommandOptions<E> = {
   /** The notice of success, in the documents' words. */
-  done?: string;
+  done?: string | ((result: Result<E>) => string);
   onDone?: (result: Result<E>) => void;
   /** What else the command changes; everything under its own path is read again anyway. */
   alsoChanges?: readonly Endpoint[];
@@ -156,12 +156,12 @@ export const useCommand = <E extends Endpoint>(
     meta: { violations: takesViolations },
     onSuccess: (result) => {
       void readChanged();
-      if (done) notify('success', done);
+      if (done) notify('success', typeof done === 'string' ? done : done(result));
       onDone?.(result);
     },
     onError: (error) => {
       // Somebody else was faster: show what they did.
-      if (isCallFailed(error, 409)) void readChanged();
+      if (isCallFailed(error, 404, 409)) void readChanged();
     },
     onSettled: (_result, error, args) => {
       underWay.current.delete(JSON.stringify(args));

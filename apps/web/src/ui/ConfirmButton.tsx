@@ -16,6 +16,8 @@ type Props<E extends Endpoint> = Pick<ButtonProps, 'size' | 'ml'> & {
   done: string;
   title: string;
   confirm: string;
+  /** What else it changes. */
+  alsoChanges?: readonly Endpoint[];
   /** Red, for what takes something away. */
   destructive?: boolean;
   /** What will happen. */
@@ -24,10 +26,11 @@ type Props<E extends Endpoint> = Pick<ButtonProps, 'size' | 'ml'> & {
 
 /** A button that asks before it does one thing. */
 export const ConfirmButton = <E extends Endpoint>(props: Props<E>) => {
-  const { label, name, command, args, done, title, confirm, destructive = false, children, ...look } = props;
+  const { label, name, command, args, done, title, confirm, destructive = false, children, ...rest } = props;
+  const { alsoChanges = [], ...look } = rest;
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
-  const { mutate, isPending } = useCommand(command, { done, onDone: close });
+  const { mutate, isPending } = useCommand(command, { done, onDone: close, alsoChanges });
   return (
     <>
       <Button

@@ -60,7 +60,7 @@ export const setStaffVat = endpoint({
 export const removeStaffVat = endpoint({
   method: 'DELETE',
   path: '/api/v1/staff-vat/:id',
-  summary: 'Remove what is planned about VAT from a later day on',
+  summary: 'Remove what was set about VAT, where no invoice that stands has charged by it',
   access: manages,
   params: z.strictObject({ id: Id }),
   response: StaffVatRules,

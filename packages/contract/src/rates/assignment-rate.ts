@@ -172,7 +172,7 @@ export const createAssignmentRate = endpoint({
   method: 'POST',
   path: '/api/v1/assignment-rate',
   summary:
-    'Add a charge or pay rate of an assignment code, or what a client pays its own staff for it; the most specific one in force counts',
+    'Add a charge or pay rate of an assignment code, or what a client pays its own staff for it, until the next one for the same work starts; the most specific one in force counts',
   access: manages,
   body: NewAssignmentRate,
   response: AssignmentRate,

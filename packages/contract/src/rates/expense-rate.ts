@@ -78,7 +78,8 @@ export const exportExpenseRates = fileEndpoint({
 export const createExpenseRate = endpoint({
   method: 'POST',
   path: '/api/v1/expense-rate',
-  summary: 'Add an expense with what its worker gets and what the client is charged',
+  summary:
+    'Add an expense with what its worker gets and what the client is charged, until the next rate of that name starts',
   access: manages,
   body: NewExpenseRate,
   response: ExpenseRate,
@@ -89,7 +90,7 @@ export const createExpenseRate = endpoint({
 export const changeExpenseRate = endpoint({
   method: 'POST',
   path: '/api/v1/expense-rate/:id/change',
-  summary: 'Change an expense rate from a given day; what was claimed before stays as it is',
+  summary: 'Change an expense rate from a given day; what was submitted by then stays as it is',
   access: manages,
   params,
   body: ExpenseRateTerms,

@@ -120,7 +120,8 @@ export const exportTransportRates = fileEndpoint({
 export const createTransportRate = endpoint({
   method: 'POST',
   path: '/api/v1/transport-rate',
-  summary: 'Add a transport rate for a client or all, and for a kind of vehicle or all; the most specific one counts',
+  summary:
+    'Add a transport rate for a client or all, and for a kind of vehicle or all, until the next one for the same starts; the most specific one counts',
   access: manages,
   body: NewTransportRate,
   response: TransportRate,

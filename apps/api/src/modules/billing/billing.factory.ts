@@ -47,7 +47,7 @@ export const anInvoicedShift = async (
   };
   const { id } = await anInvoice(tx, place, { lines: [line] }, { issuedOn: on, dueOn: on.add({ days: 30 }) });
   await insertSources(tx, { agencyId, clientId, documentId: id }, [
-    { bookingId, rateId, plainMinutes: 480, firstPosition: 1, lastPosition: 1 },
+    { bookingId, rateId, vatRuleId: null, plainMinutes: 480, firstPosition: 1, lastPosition: 1 },
   ]);
   return id;
 };

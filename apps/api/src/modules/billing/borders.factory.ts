@@ -54,7 +54,7 @@ export const borders: Borders = {
     const billed = await worked(2000);
     const unbilled = await worked(2100);
     const { id } = await anInvoice(tx, place);
-    const source = { bookingId: billed, rateId, plainMinutes: 0, firstPosition: 1, lastPosition: 1 };
+    const source = { bookingId: billed, rateId, vatRuleId: null, plainMinutes: 0, firstPosition: 1, lastPosition: 1 };
     await insertSources(tx, { agencyId, clientId, documentId: id }, [source]);
     const mileage = await anExpenseRate(tx, agencyId, { name: 'Invoiced', effective_from: '2020-01-01' });
     const approved = () =>
@@ -66,7 +66,7 @@ export const borders: Borders = {
         decided_at: inHours(-1),
       });
     await insertExpenseSources(tx, { agencyId, clientId, documentId: id }, [
-      { claimId: await approved(), position: 1 },
+      { claimId: await approved(), vatRuleId: null, position: 1 },
     ]);
     const [trainer, trainee] = [await anAgency(tx), await anAgency(tx)];
     await aSeatInvoice(tx, trainer, { agencyId: trainee, workerId: await aWorker(tx, trainee) });

@@ -11,6 +11,8 @@ const EXPENSE_ON_AN_INVOICE = 'Some of these expenses are on an invoice by now.'
 const EXPENSE_WAITS = 'Some of these expenses wait for a colleague’s approval of an invoice by now.';
 const DISPUTED = 'This invoice is disputed already.';
 const KEPT = 'This was on an invoice, so it’s kept.';
+const VAT_CHARGED =
+  'An invoice has charged VAT by this, so it stays. Credit that invoice first, or set what applies from a later day.';
 const SEAT_ON_AN_INVOICE = 'Some of these seats are on an invoice by now.';
 const WAITS = 'Some of these shifts wait for a colleague’s approval by now.';
 
@@ -41,15 +43,19 @@ export const billing: Module = {
       'platform_fee_reminder.invoice_id',
       'prepared_invoice.document_id',
       'expense_invoice_source.document_id',
+      'expense_invoice_source.staff_vat_id',
       'prepared_expense.prepared_id',
       'prepared_shift.prepared_id',
       'shift_invoice_source.document_id',
       'shift_invoice_source.rate_id',
+      'shift_invoice_source.staff_vat_id',
       'training_invoice_source.document_id',
       'training_invoice_source.seat_id',
     ],
   },
   constraints: {
+    shift_invoice_source_staff_vat_id_fkey: VAT_CHARGED,
+    expense_invoice_source_staff_vat_id_fkey: VAT_CHARGED,
     shift_invoice_source_rate_id_fkey:
       'An invoice has charged by this rate by now. Change it from a later day, or end it.',
     interest_claimed_once: 'Interest for some of these days has been claimed by now.',
@@ -76,7 +82,10 @@ export const billing: Module = {
       field: 'from',
       message: 'Something else begins on that day. Remove it first, or choose another day.',
     },
-    staff_vat_once: { field: 'from', message: 'VAT is already set for this work from that day.' },
+    staff_vat_once: {
+      field: 'from',
+      message: 'VAT is already set for this work from that day. Remove that first, or choose another day.',
+    },
   },
   demo: () => import('./demo.ts'),
   borders: () => import('./borders.factory.ts'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysBetween, stateOf, wrongChangeDay, wrongFirstDay, wrongLastDay } from './span.rules.ts';
+import { daysBetween, lastDayUntil, stateOf, wrongChangeDay, wrongFirstDay, wrongLastDay } from './span.rules.ts';
 
 const TODAY = '2026-11-24';
 
@@ -45,4 +45,12 @@ test.each([
   ['2026-12-04', '2026-12-31', { from: '2026-12-05', to: '2026-12-31' }],
 ])('between an end on %s and one on %s', (one, other, days) => {
   expect(daysBetween(one, other)).toEqual(days);
+});
+
+test.each([
+  [undefined, null],
+  ['2026-12-15', '2026-12-14'],
+  ['2027-01-01', '2026-12-31'],
+])('a rate before one from %s ends on %s', (nextStart, to) => {
+  expect(lastDayUntil(nextStart)).toBe(to);
 });

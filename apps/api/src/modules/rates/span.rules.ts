@@ -43,4 +43,8 @@ export const daysBetween = (one: string | null, other: string): Span => {
   return { from, to: one === null ? null : one > other ? one : other };
 };
 
+/** The last day of a new rate: until the next one for the same starts, or until further notice. */
+export const lastDayUntil = (nextStart: string | undefined): string | null =>
+  nextStart === undefined ? null : dayBefore(nextStart);
+
 export const dayBefore = (day: string): string => Temporal.PlainDate.from(day).subtract({ days: 1 }).toString();

@@ -618,6 +618,10 @@ export interface ExpenseInvoiceSource {
   document_id: number;
   id: Generated<number>;
   position: number;
+  /**
+   * The rule by which VAT was charged; null where there was none, and once the invoice is credited.
+   */
+  staff_vat_id: number | null;
 }
 
 export interface ExpenseRate {
@@ -1589,6 +1593,10 @@ export interface ShiftInvoiceSource {
   last_position: number;
   plain_minutes: number;
   rate_id: number;
+  /**
+   * The rule by which VAT was charged; null where there was none, and once the invoice is credited.
+   */
+  staff_vat_id: number | null;
 }
 
 export interface ShiftLocation {

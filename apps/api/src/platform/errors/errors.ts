@@ -17,7 +17,9 @@ export class Refusal extends Error {
 }
 
 /** Absent, or of another organisation: the two answer alike. */
-export const notFound = (what: string) => new Refusal('NotFound', 'NOT_FOUND', `This ${what} does not exist.`);
+/** `perhaps` says what may have become of it. */
+export const notFound = (what: string, perhaps?: string) =>
+  new Refusal('NotFound', 'NOT_FOUND', [`This ${what} does not exist.`, perhaps].filter(Boolean).join(' '));
 
 export const forbidden = () => new Refusal('Forbidden', 'FORBIDDEN', 'You are forbidden from accessing this resource.');
 
@@ -49,7 +51,7 @@ export const authorise = (allowed: boolean): void => {
 };
 
 /** The row, or 404. */
-export const found = <T>(row: T | undefined, what: string): T => {
-  if (row === undefined) throw notFound(what);
+export const found = <T>(row: T | undefined, what: string, perhaps?: string): T => {
+  if (row === undefined) throw notFound(what, perhaps);
   return row;
 };

@@ -110,7 +110,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   waiveLateCancellation: 'Waive the charge of a late cancellation',
   removeClientTerms: 'Remove planned terms with clients',
   setClientTerms: 'Set the terms with clients',
-  removeStaffVat: 'Remove planned VAT on staff',
+  removeStaffVat: 'Remove what was set about VAT on staff',
   setStaffVat: 'Set how VAT is charged on staff',
   recordInvoicePayment: 'Record a payment of an invoice',
   freeInvoiceCredit: 'Keep a credit note for another invoice',

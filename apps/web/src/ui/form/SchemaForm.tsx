@@ -17,7 +17,7 @@ export type SchemaFormProps<E extends Endpoint> = Omit<Arguments<E>, 'query' | '
   /** See `fill`. */
   initialValues: Values;
   /** The notice of success, in the documents' words. */
-  done?: string;
+  done?: string | ((result: Result<E>) => string);
   /** The notice beside the messages of the fields, where a document has one for a form that is not complete. */
   missing?: string | ((errors: FormErrors, values: Values) => string | undefined);
   /** False where a document says that Enter in a field does not send the form. */

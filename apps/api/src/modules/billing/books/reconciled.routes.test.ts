@@ -71,7 +71,9 @@ test('expenses that are approved and charged for are set against those on an inv
     await claim('2026-04-01');
     for (const claimId of [invoiced, credited]) {
       const { id } = await anInvoice(tx, place);
-      await insertExpenseSources(tx, { agencyId, clientId, documentId: id }, [{ claimId, position: 1 }]);
+      await insertExpenseSources(tx, { agencyId, clientId, documentId: id }, [
+        { claimId, vatRuleId: null, position: 1 },
+      ]);
       if (claimId === invoiced) continue;
       const creditId = await creditInvoice(tx, agencyId, aKey(), { invoiceId: id, reason: 'Wrong', on: MARCH });
       await tx

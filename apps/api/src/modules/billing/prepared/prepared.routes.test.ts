@@ -296,7 +296,14 @@ test('a shift that waits is on nothing else, whoever comes at the same moment', 
   const { rate_id } = await app.system((tx) =>
     tx.selectFrom('shift_invoice_source').select('rate_id').where('agency_id', '=', agencyId).executeTakeFirstOrThrow(),
   );
-  const source = { bookingId: one, rateId: rate_id, plainMinutes: 0, firstPosition: 1, lastPosition: 1 };
+  const source = {
+    bookingId: one,
+    rateId: rate_id,
+    vatRuleId: null,
+    plainMinutes: 0,
+    firstPosition: 1,
+    lastPosition: 1,
+  };
   await expect(
     app.system((tx) => insertSources(tx, { agencyId, clientId, documentId: invoiceId }, [source])),
   ).rejects.toThrow('waits for approval');

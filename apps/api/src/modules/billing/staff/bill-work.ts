@@ -7,7 +7,7 @@ import { expenseLineOf, linesOf } from './invoice-lines.rules.ts';
 import { countExpenseInvoices, countInvoices, insertExpenseSources, insertSources } from './source.queries.ts';
 
 /** A shift that a rate covers. */
-export type BillableShift = Pick<ChargedShift, 'shift' | 'treatment'> & {
+export type BillableShift = Pick<ChargedShift, 'shift' | 'vatRule'> & {
   readonly charge: NonNullable<ChargedShift['charge']>;
 };
 
@@ -37,22 +37,24 @@ export const billWork = async (
   const { shifts, expenses, currency } = work;
   const vat = await findVat(tx, agencyId, today.toString());
   let position = 0;
-  const parts = shifts.map(({ shift, charge: { rate, hours }, treatment = 'STANDARD' }) => {
-    const lines = linesOf(shift, hours.lines, { treatment, standard: vat });
+  const parts = shifts.map(({ shift, charge: { rate, hours }, vatRule }) => {
+    const lines = linesOf(shift, hours.lines, { treatment: vatRule?.treatment ?? 'STANDARD', standard: vat });
     const firstPosition = position + 1;
     position += lines.length;
     return {
       lines,
       bookingId: shift.id,
       rateId: rate.id,
+      vatRuleId: vatRule?.id ?? null,
       plainMinutes: shift.noticeMinutes === null ? plainMinutes(hours.lines) : 0,
       firstPosition,
       lastPosition: position,
     };
   });
-  const claims = expenses.map(({ expense, treatment = 'STANDARD', ...price }, index) => ({
-    line: expenseLineOf(expense, price, { treatment, standard: vat }),
+  const claims = expenses.map(({ expense, vatRule, ...price }, index) => ({
+    line: expenseLineOf(expense, price, { treatment: vatRule?.treatment ?? 'STANDARD', standard: vat }),
     claimId: expense.id,
+    vatRuleId: vatRule?.id ?? null,
     position: position + index + 1,
   }));
   const lines = [...parts.flatMap((part) => part.lines), ...claims.map(({ line }) => line)];

@@ -1,8 +1,7 @@
-import type { StaffVat } from '@worklane/contract/billing/staff-vat.rules.ts';
 import { type Pence, rate, type Rate } from '@worklane/contract/money.ts';
 import { claimedAmount } from '@worklane/contract/payroll/expense-claim.rules.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { findTreatments } from '../vat/staff-vat.queries.ts';
+import { findVatRules, type VatRule } from '../vat/staff-vat.queries.ts';
 import type { ApprovedExpense } from './expense.queries.ts';
 
 export type ChargedExpense = {
@@ -10,7 +9,7 @@ export type ChargedExpense = {
   readonly each: Rate;
   readonly amount: Pence;
   /** Of the work of its shift; undefined where nobody has said how VAT is charged on that. */
-  readonly treatment: StaffVat | undefined;
+  readonly vatRule: VatRule | undefined;
 };
 
 /** What approved expenses come to for one client, and how VAT is charged on them: as on the work that they belong to. */
@@ -24,9 +23,9 @@ export const chargeExpenses = async (
     assignmentCodeId,
     day: Temporal.Instant.from(start).toZonedDateTimeISO(timeZone).toPlainDate().toString(),
   }));
-  const treatments = await findTreatments(tx, customer, works);
+  const vatRules = await findVatRules(tx, customer, works);
   return expenses.map((expense, index) => {
     const each = rate(expense.rate);
-    return { expense, each, amount: claimedAmount(each, expense.tenths), treatment: treatments[index] };
+    return { expense, each, amount: claimedAmount(each, expense.tenths), vatRule: vatRules[index] };
   });
 };

@@ -1,4 +1,3 @@
-import type { StaffVat } from '@worklane/contract/billing/staff-vat.rules.ts';
 import type { Terms } from '@worklane/contract/rates/client-terms.ts';
 import { bankHolidaysOfClient } from '#modules/calendar/index.ts';
 import {
@@ -11,7 +10,7 @@ import {
 } from '#modules/rates/index.ts';
 import { findWeekTimes, plainChargedBefore, type TimeInWeek } from '#modules/shifts/index.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { findTreatments } from '../vat/staff-vat.queries.ts';
+import { findVatRules, type VatRule } from '../vat/staff-vat.queries.ts';
 import type { WorkedShift } from './unbilled.queries.ts';
 
 type Charge = { readonly rate: HourlyRate; readonly hours: ReturnType<typeof priceHours> };
@@ -21,7 +20,7 @@ export type ChargedShift = {
   /** Undefined where no charge rate was in force when it began. */
   readonly charge: Charge | undefined;
   /** Undefined where nobody has said how VAT is charged on it. */
-  readonly treatment: StaffVat | undefined;
+  readonly vatRule: VatRule | undefined;
 };
 
 const dayOf = (at: string, timeZone: string): string =>
@@ -106,6 +105,6 @@ export const chargeShifts = async (
     return { ...shift, agencyId, isWorked, ...(isWorked && { booking }) };
   });
   const charges = await chargeTime(tx, times);
-  const treatments = await findTreatments(tx, { agencyId, clientId }, times.map(startedOn));
-  return shifts.map((shift, index) => ({ shift, charge: charges[index], treatment: treatments[index] }));
+  const vatRules = await findVatRules(tx, { agencyId, clientId }, times.map(startedOn));
+  return shifts.map((shift, index) => ({ shift, charge: charges[index], vatRule: vatRules[index] }));
 };

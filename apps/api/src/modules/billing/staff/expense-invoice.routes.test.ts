@@ -11,7 +11,7 @@ import {
   listUnbilledClients,
   listUnbilledShifts,
 } from '@worklane/contract/billing/staff-invoice.ts';
-import { setStaffVat } from '@worklane/contract/billing/staff-vat.ts';
+import { removeStaffVat, setStaffVat } from '@worklane/contract/billing/staff-vat.ts';
 import { pence } from '@worklane/contract/money.ts';
 import { getExpenseClaim, takeBackExpenseApproval } from '@worklane/contract/payroll/expense-claim.ts';
 import type { Updateable } from 'kysely';
@@ -181,9 +181,10 @@ describe('an invoice', () => {
       treatment: 'NURSING_CONCESSION',
       from: '2020-01-01',
     } as const;
-    await scene.agency.call(setStaffVat, { body: set });
+    const [rule] = (await scene.agency.call(setStaffVat, { body: set })).body.content;
     const { id } = (await issue({ bookingIds: [], net: 6.82 })).body;
     const [line] = await linesOf(id);
+    expect((await scene.agency.call(removeStaffVat, { params: { id: rule?.id ?? 0 } })).status).toBe(409);
     expect(line).toMatchObject({ vatPercent: 0, description: expect.stringMatching(/12\.4 miles\. .*concession/i) });
   });
 
@@ -236,7 +237,9 @@ describe('the database', () => {
     return app.system(async (tx) => {
       const line = { description: 'Mileage', price: null, amount: pence(682), vatBasisPoints: 2000 };
       const { id: documentId } = await anInvoice(tx, place, { lines: [line] });
-      await insertExpenseSources(tx, { agencyId, clientId, documentId }, [{ claimId: claim_id, position: 1 }]);
+      await insertExpenseSources(tx, { agencyId, clientId, documentId }, [
+        { claimId: claim_id, vatRuleId: null, position: 1 },
+      ]);
     });
   };
 

@@ -6,7 +6,7 @@ import { shownVat } from './shown-shift.ts';
 
 /** An expense that waits for an invoice, with what it comes to at this standard rate of VAT, in hundredths of a per cent. */
 export const shownExpense = (
-  { expense, each, amount, treatment }: ChargedExpense,
+  { expense, each, amount, vatRule }: ChargedExpense,
   standard: number,
 ): UnbilledExpense => ({
   id: expense.id,
@@ -26,5 +26,5 @@ export const shownExpense = (
   rate: Number(rateText(each)),
   total: Number(penceText(amount)),
   currency: expense.currency,
-  vat: shownVat(treatment, standard),
+  vat: shownVat(vatRule, standard),
 });

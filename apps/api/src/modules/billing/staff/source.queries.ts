@@ -7,6 +7,8 @@ type Invoice = { readonly agencyId: number; readonly clientId: number; readonly 
 export type Source = {
   readonly bookingId: number;
   readonly rateId: number;
+  /** How VAT was charged; null where nobody had said it. */
+  readonly vatRuleId: number | null;
   /** Of the charged minutes those that are no overtime; none of a late cancellation, which no week counts. */
   readonly plainMinutes: number;
   readonly firstPosition: number;
@@ -22,12 +24,13 @@ export const insertSources = async (
   await tx
     .insertInto('shift_invoice_source')
     .values(
-      sources.map(({ bookingId, rateId, plainMinutes, firstPosition, lastPosition }) => ({
+      sources.map(({ bookingId, rateId, vatRuleId, plainMinutes, firstPosition, lastPosition }) => ({
         agency_id: agencyId,
         client_id: clientId,
         document_id: documentId,
         booking_id: bookingId,
         rate_id: rateId,
+        staff_vat_id: vatRuleId,
         plain_minutes: plainMinutes,
         first_position: firstPosition,
         last_position: lastPosition,
@@ -37,7 +40,7 @@ export const insertSources = async (
 };
 
 /** An expense on an invoice, and its line. */
-type ExpenseSource = { readonly claimId: number; readonly position: number };
+type ExpenseSource = Pick<Source, 'vatRuleId'> & { readonly claimId: number; readonly position: number };
 
 export const insertExpenseSources = async (
   tx: Tx,
@@ -48,11 +51,12 @@ export const insertExpenseSources = async (
   await tx
     .insertInto('expense_invoice_source')
     .values(
-      sources.map(({ claimId, position }) => ({
+      sources.map(({ claimId, vatRuleId, position }) => ({
         agency_id: agencyId,
         client_id: clientId,
         document_id: documentId,
         claim_id: claimId,
+        staff_vat_id: vatRuleId,
         position,
       })),
     )

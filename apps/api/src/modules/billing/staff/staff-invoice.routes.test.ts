@@ -409,7 +409,7 @@ test('VAT is standard until somebody says otherwise, for all clients or for one,
   const planned = (await set('LOCUM_DOCTOR', '2999-01-01')).body.content.find(({ state }) => state === 'PLANNED');
   const { content: rules } = (await desk.call(removeStaffVat, { params: { id: planned?.id ?? 0 } })).body;
   expect(rules).toHaveLength(4);
-  expect((await desk.call(removeStaffVat, { params: { id: rules[0]?.id ?? 0 } })).status).toBe(409);
+  expect(rules.map(({ can }) => can.remove)).toEqual([true, true, false, true]);
   const other = await aCustomer();
   expect((await other.desk.call(listStaffVat, {})).body.content).toEqual([]);
   expect((await other.desk.call(removeStaffVat, { params: { id: rules[0]?.id ?? 0 } })).status).toBe(404);
@@ -417,4 +417,38 @@ test('VAT is standard until somebody says otherwise, for all clients or for one,
   expect((await other.desk.call(setStaffVat, { body })).status).toBe(404);
   const reader = await app.signedIn({ userType: 'AGENCY', agencyId, permissions: ['VIEW_CLIENT_BILLING'] });
   expect((await reader.call(setStaffVat, { body })).status).toBe(403);
+  expect((await reader.call(removeStaffVat, { params: { id: rules[0]?.id ?? 0 } })).status).toBe(403);
+});
+
+test('a slip in VAT is put right until an invoice has charged by it, and again once that is credited', async () => {
+  const { place, clientId, desk, unbilled, issue } = await aCustomer();
+  const booking = await app.system((tx) => anAuthorisedShift(tx, place, NIGHT));
+  const set = async (treatment: StaffVat, forClient: number | null = null) => {
+    const body = { assignmentCodeId: NURSE, treatment, from: '2026-11-23', clientId: forClient };
+    const { content } = (await desk.call(setStaffVat, { body })).body;
+    return content.find(({ client }) => (client?.id ?? null) === forClient)?.id ?? 0;
+  };
+  const remove = (id: number) => desk.call(removeStaffVat, { params: { id } });
+  const treatment = async () => (await unbilled()).shifts[0]?.vat.treatment;
+
+  expect((await remove(await set('NURSING_CONCESSION'))).status).toBe(200);
+  expect(await treatment()).toBe('STANDARD');
+  const slip = await set('LOCUM_DOCTOR');
+  const other = await set('STANDARD', clientId);
+  await remove(other);
+  const { id } = (await issue([booking], 228)).body;
+  const { status, failure } = await remove(slip);
+  expect([status, failure.message]).toEqual([
+    409,
+    'An invoice has charged VAT by this, so it stays. Credit that invoice first, or set what applies from a later day.',
+  ]);
+  const [kept] = (await desk.call(listStaffVat, {})).body.content;
+  expect(kept).toMatchObject({ id: slip, can: { remove: false } });
+
+  await desk.call(creditStaffInvoice, { params: { id }, body: { reason: 'Wrong VAT' } });
+  expect((await remove(slip)).status).toBe(200);
+  await set('NURSING_CONCESSION');
+  expect(await treatment()).toBe('NURSING_CONCESSION');
+  expect((await paper(desk, id)).text).toContain('locum doctor');
+  expect((await issue([booking], 228)).status).toBe(201);
 });

@@ -4,8 +4,8 @@ import { ownToday } from '#modules/calendar/index.ts';
 import { isClientOf, statesOf } from '#modules/rates/index.ts';
 import { may, type AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
-import { conflict, found, notFound } from '#platform/errors/errors.ts';
-import { deleteRule, findFirstDay, findRules, findUndecided, insertRule } from './staff-vat.queries.ts';
+import { notFound } from '#platform/errors/errors.ts';
+import { deleteRule, findRules, findUndecided, insertRule } from './staff-vat.queries.ts';
 
 type AgencyContext = Context<AgencyActor>;
 
@@ -16,7 +16,7 @@ export const listStaffVat = async (cx: AgencyContext): Promise<StaffVatRules> =>
   const states = statesOf(rows, today, ({ codeId, clientId }) => `${codeId} ${clientId}`);
   const manages = may(actor, 'MANAGE_CLIENT_BILLING');
   return {
-    content: rows.map(({ id, codeId, code, clientId, client, treatment, from }, index) => {
+    content: rows.map(({ id, codeId, code, clientId, client, treatment, from, isCharged }, index) => {
       const state = states[index] ?? 'PAST';
       return {
         id,
@@ -25,7 +25,7 @@ export const listStaffVat = async (cx: AgencyContext): Promise<StaffVatRules> =>
         treatment,
         from,
         state,
-        can: { remove: manages && state === 'PLANNED' },
+        can: { remove: manages && !isCharged },
       };
     }),
     undecided: await findUndecided(tx, actor.agencyId, today),
@@ -51,12 +51,9 @@ export const setStaffVat = async (
   return listStaffVat(cx);
 };
 
-/** 404 where the agency has no such rule, 409 where it has begun: invoices may say what it said. */
+/** 404 where the agency has no such rule; the database refuses it where an invoice that stands has charged VAT by it. */
 export const removeStaffVat = async (cx: AgencyContext, id: number): Promise<StaffVatRules> => {
   const { tx, actor } = cx;
-  const from = found(await findFirstDay(tx, actor.agencyId, id), 'rule');
-  if (from <= (await ownToday(cx)).toString())
-    throw conflict('BEGUN', 'This already applies. Set what applies from a later day instead.');
-  await deleteRule(tx, id);
+  if (!(await deleteRule(tx, actor.agencyId, id))) throw notFound('rule');
   return listStaffVat(cx);
 };

@@ -30,7 +30,7 @@ const toDecide = async (
   const isOpen = claim.status === (what === 'takeBack' ? 'APPROVED' : 'WAITING_APPROVAL');
   throw isOpen
     ? conflict('OWN', 'This is your own claim, so a colleague has to decide about it.')
-    : conflict('DECIDED', 'Somebody has decided about this already, or it was withdrawn.');
+    : conflict('DECIDED', 'Somebody has decided about this already.');
 };
 
 export const approveExpenseClaim = async (

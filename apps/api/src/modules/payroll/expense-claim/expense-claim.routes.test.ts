@@ -211,6 +211,22 @@ describe('a worker', () => {
 });
 
 describe('an agency', () => {
+  test('learns that a claim may have been withdrawn, and strangers no more than that', async () => {
+    const id = await submitted();
+    const { version } = await shown(id);
+    const args = { params: { id }, body: { version } };
+    await scene.worker.call(withdrawExpenseClaim, args);
+    const other = await aScene(app);
+    for (const desk of [scene.agency, other.agency]) {
+      const { status, failure } = await desk.call(approveExpenseClaim, args);
+      expect([status, failure.message]).toEqual([
+        404,
+        'This expense claim does not exist. Its worker may have withdrawn it.',
+      ]);
+    }
+    expect((await mine(id)).status).toBe('DRAFT');
+  });
+
   test('sees what waits first, with what is paid and charged', async () => {
     const decided = await submitted({ quantity: 1 });
     await approve(decided);

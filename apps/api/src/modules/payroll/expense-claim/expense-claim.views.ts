@@ -159,9 +159,9 @@ const findOfAgency = async (
 export const getMine = async (cx: Context<WorkerActor>, id: number): Promise<Shown<MyClaim>> =>
   found((await findMine(cx, [id]))[0], 'expense claim');
 
-/** 404 for what the agency doesn’t see. */
+/** 404 for what the agency doesn’t see, such as a draft: what it has seen may be one again. */
 export const getOfAgency = async (cx: Context<AgencyActor>, id: number): Promise<Shown<ExpenseClaim>> =>
-  found((await findOfAgency(cx, [id]))[0], 'expense claim');
+  found((await findOfAgency(cx, [id]))[0], 'expense claim', 'Its worker may have withdrawn it.');
 
 const ofStatuses = (statuses: readonly string[]): RawBuilder<unknown>[] =>
   statuses.length === 0 ? [] : [sql`c.status = any (${statuses}::expense_claim_status[])`];

@@ -238,20 +238,37 @@ export const deleteRate = async (tx: Tx, id: number): Promise<void> => {
   await tx.deleteFrom('assignment_rate').where('id', '=', id).execute();
 };
 
-/** The one that a rate has followed, and which ended for it. */
-export const findFormerRate = (tx: Tx, following: LockedRate, lastDay: string) =>
+type SameWork = Pick<
+  LockedRate,
+  'agency_id' | 'side' | 'assignment_code_id' | 'client_id' | 'directorate_id' | 'shift_type_id' | 'payment_method'
+>;
+
+/** Those that are equally specific: never two on one day. */
+const forSameWork = (tx: Tx, work: SameWork) =>
   tx
     .selectFrom('assignment_rate')
-    .select('id')
-    .where('agency_id', '=', following.agency_id)
-    .where('side', '=', following.side)
-    .where('assignment_code_id', '=', following.assignment_code_id)
-    .where(sql<boolean>`client_id is not distinct from ${following.client_id}`)
-    .where(sql<boolean>`directorate_id is not distinct from ${following.directorate_id}`)
-    .where(sql<boolean>`shift_type_id is not distinct from ${following.shift_type_id}`)
-    .where(sql<boolean>`payment_method is not distinct from ${following.payment_method}::payment_method`)
-    .where('effective_to', '=', lastDay)
+    .where('agency_id', '=', work.agency_id)
+    .where('side', '=', work.side)
+    .where('assignment_code_id', '=', work.assignment_code_id)
+    .where(sql<boolean>`client_id is not distinct from ${work.client_id}`)
+    .where(sql<boolean>`directorate_id is not distinct from ${work.directorate_id}`)
+    .where(sql<boolean>`shift_type_id is not distinct from ${work.shift_type_id}`)
+    .where(sql<boolean>`payment_method is not distinct from ${work.payment_method}::payment_method`);
+
+/** The one that a rate has followed, and which ended for it. */
+export const findFormerRate = (tx: Tx, following: SameWork, lastDay: string) =>
+  forSameWork(tx, following).select('id').where('effective_to', '=', lastDay).executeTakeFirst();
+
+/** When the next one for the same work starts. */
+export const findNextStart = async (tx: Tx, work: SameWork, from: string): Promise<string | undefined> => {
+  const next = await forSameWork(tx, work)
+    .select('effective_from')
+    .where('effective_from', '>', from)
+    .orderBy('effective_from')
+    .limit(1)
     .executeTakeFirst();
+  return next?.effective_from;
+};
 
 /** The directorates of clients, by the client. */
 export const findDirectorates = async (tx: Tx, clientIds: readonly number[]) => {

@@ -123,6 +123,43 @@ test('two that are equally specific are never in force on one day', async () => 
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409, 409, 409]);
 });
 
+test('fills the gap before one that is planned, and goes on where that one is removed', async () => {
+  const { desk, clientId, directorateId } = await anOffice();
+  const scopes = [
+    { side: 'PAY' },
+    { side: 'PAY', paymentMethod: 'PAYE' },
+    { clientId, directorateId, shiftTypeId: 1 },
+    { clientId },
+    {},
+  ];
+  for (const scope of scopes) {
+    await add(desk, { ...scope, from: inDays(40) });
+    const { body: planned } = await add(desk, { ...scope, from: inDays(20) });
+    expect(planned.to).toBe(inDays(39));
+    const { body: first } = await add(desk, { ...scope, from: inDays(-5) });
+    expect(first).toMatchObject({ from: inDays(-5), to: inDays(19) });
+    await desk.call(endAssignmentRate, { params: { id: first.id }, body: { to: inDays(0) } });
+    // Only what is in force on its first day is in its way.
+    for (const day of [0, 20, 30]) expect((await add(desk, { ...scope, from: inDays(day) })).status).toBe(409);
+    const { status, body: between } = await add(desk, { ...scope, from: inDays(1) });
+    expect([status, between.to]).toEqual([201, inDays(19)]);
+    expect((await desk.call(removeAssignmentRate, { params: { id: planned.id } })).status).toBe(204);
+    expect((await list(desk)).find(({ id }) => id === between.id)?.to).toBe(inDays(39));
+  }
+  // What another agency plans is no part of it.
+  expect((await add((await anOffice()).desk)).body.to).toBeNull();
+});
+
+test('two that fill one gap at once never share a day', async () => {
+  const { desk } = await anOffice();
+  await add(desk, { from: inDays(20) });
+  const answers = await Promise.all([5, 6, 7, 8].map((day) => add(desk, { from: inDays(day) })));
+  expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThan(0);
+  expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
+  const spans = (await list(desk)).toSorted((one, other) => (one.from < other.from ? -1 : 1));
+  expect(spans.slice(1).every(({ from }, index) => (spans[index]?.to ?? '9999') < from)).toBe(true);
+});
+
 test('changes from a day on, and what was in force before stays to be read', async () => {
   const { desk } = await anOffice();
   const { body: first } = await add(desk, { side: 'PAY', paymentMethod: 'PAYE' });

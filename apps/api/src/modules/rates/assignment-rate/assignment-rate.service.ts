@@ -16,13 +16,14 @@ import { conflict, found, ruleBroken } from '#platform/errors/errors.ts';
 import { assertDay, todayOf } from '../days.ts';
 import { findClients, findCurrency, isClientOf } from '../office.queries.ts';
 import type { HourPrices } from '../hours/hours.rules.ts';
-import { dayBefore, stateOf, wrongChangeDay, wrongFirstDay } from '../span.rules.ts';
+import { dayBefore, lastDayUntil, stateOf, wrongChangeDay, wrongFirstDay } from '../span.rules.ts';
 import { assertBeginsToday, assertMayEnd } from '../succession.ts';
 import {
   deleteRate,
   findBands,
   findDirectorates,
   findFormerRate,
+  findNextStart,
   findOvertime,
   findRates,
   insertRate,
@@ -155,6 +156,7 @@ const assertScope = async ({ tx, actor }: AgencyContext, scope: Scope): Promise<
     throw ruleBroken('NO_DIRECTORATE', 'Choose one of the client’s directorates.', 'directorateId');
 };
 
+/** It fills a gap before one that is planned; the database refuses it where one is in force on its first day. */
 export const createAssignmentRate = async (
   cx: AgencyContext,
   { body: { from, bands, overtime, ...scope } }: Received<typeof createContract>,
@@ -165,21 +167,17 @@ export const createAssignmentRate = async (
   const currency = await findCurrency(tx, actor.agencyId);
   if (currency === null)
     throw conflict('NO_CURRENCY', 'Choose a base currency in your agency’s profile before you add rates.');
-  const id = await insertRate(
-    tx,
-    {
-      agency_id: actor.agencyId,
-      side: scope.side,
-      assignment_code_id: scope.assignmentCodeId,
-      client_id: scope.clientId,
-      directorate_id: scope.directorateId,
-      shift_type_id: scope.shiftTypeId,
-      payment_method: scope.paymentMethod,
-      currency,
-      effective_from: from,
-    },
-    { bands, overtime },
-  );
+  const work = {
+    agency_id: actor.agencyId,
+    side: scope.side,
+    assignment_code_id: scope.assignmentCodeId,
+    client_id: scope.clientId,
+    directorate_id: scope.directorateId,
+    shift_type_id: scope.shiftTypeId,
+    payment_method: scope.paymentMethod,
+  };
+  const to = lastDayUntil(await findNextStart(tx, work, from));
+  const id = await insertRate(tx, { ...work, currency, effective_from: from, effective_to: to }, { bands, overtime });
   return shownById(cx, id);
 };
 

@@ -43,15 +43,31 @@ export const deleteRate = async (tx: Tx, id: number): Promise<void> => {
   await tx.deleteFrom('expense_rate').where('id', '=', id).execute();
 };
 
-/** The one that a rate has followed, and which ended for it. */
-export const findFormerRate = (tx: Tx, agencyId: number, name: string, lastDay: string) =>
+/** Those of one expense: never two on one day. */
+const ofName = (tx: Tx, agencyId: number, name: string) =>
   tx
     .selectFrom('expense_rate')
-    .select('id')
     .where('agency_id', '=', agencyId)
-    .where((row) => row(row.fn<string>('lower', ['name']), '=', name.toLowerCase()))
-    .where('effective_to', '=', lastDay)
+    .where((row) => row(row.fn<string>('lower', ['name']), '=', sql<string>`lower(${name})`));
+
+/** The one that a rate has followed, and which ended for it. */
+export const findFormerRate = (tx: Tx, agencyId: number, name: string, lastDay: string) =>
+  ofName(tx, agencyId, name).select('id').where('effective_to', '=', lastDay).executeTakeFirst();
+
+/** When the next one of that name starts. */
+export const findNextStart = async (
+  tx: Tx,
+  agencyId: number,
+  { name, from }: { readonly name: string; readonly from: string },
+): Promise<string | undefined> => {
+  const next = await ofName(tx, agencyId, name)
+    .select('effective_from')
+    .where('effective_from', '>', from)
+    .orderBy('effective_from')
+    .limit(1)
     .executeTakeFirst();
+  return next?.effective_from;
+};
 
 /** What agencies pay for since a day or later, by name. */
 export const findRatesSince = (tx: Tx, agencyIds: readonly number[], day: string) =>

@@ -80,6 +80,18 @@ test('no two of one name are in force on one day, whatever its case', async () =
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
 });
 
+test('a rate fills the gap before one of its name that is planned', async () => {
+  const { desk } = await anOffice();
+  await add(desk, { name: 'MILEAGE', from: inDays(20) });
+  await add(desk, { name: 'Parking', from: inDays(10) });
+  const { status, body } = await add(desk);
+  expect([status, body.to]).toEqual([201, inDays(19)]);
+  expect((await add(desk, { from: inDays(5) })).failure.message).toBe(
+    'Another rate of that name is in force then. Change that one from a day on, or end it first.',
+  );
+  expect((await add((await anOffice()).desk)).body.to).toBeNull();
+});
+
 test.each([
   ['name', ''],
   ['unit', 'KILOMETRE'],

@@ -15,11 +15,12 @@ import { contains, pageOfIds } from '#platform/db/paging.ts';
 import { conflict, found } from '#platform/errors/errors.ts';
 import { assertDay, todayOf } from '../days.ts';
 import { findCurrency } from '../office.queries.ts';
-import { dayBefore, stateOf, wrongChangeDay, wrongFirstDay } from '../span.rules.ts';
+import { dayBefore, lastDayUntil, stateOf, wrongChangeDay, wrongFirstDay } from '../span.rules.ts';
 import { assertMayEnd, assertPlanned } from '../succession.ts';
 import {
   deleteRate,
   findFormerRate,
+  findNextStart,
   findRates,
   insertRate,
   isReadBy,
@@ -96,6 +97,7 @@ const columnsOf = ({ from, pay, charge, receiptRequired }: Terms) => ({
   receipt_required: receiptRequired,
 });
 
+/** It fills a gap before one that is planned; the database refuses it where one is in force on its first day. */
 export const createExpenseRate = async (
   cx: AgencyContext,
   { body: { name, unit, ...terms } }: Received<typeof createContract>,
@@ -106,7 +108,9 @@ export const createExpenseRate = async (
   const currency = await findCurrency(tx, agencyId);
   if (currency === null)
     throw conflict('NO_CURRENCY', 'Choose a base currency in your agency’s profile before you add rates.');
-  const id = await insertRate(tx, { agency_id: agencyId, name, unit, currency, ...columnsOf(terms) });
+  const to = lastDayUntil(await findNextStart(tx, agencyId, { name, from: terms.from }));
+  const kept = { agency_id: agencyId, name, unit, currency, effective_to: to };
+  const id = await insertRate(tx, { ...kept, ...columnsOf(terms) });
   return shownById(cx, id);
 };
 

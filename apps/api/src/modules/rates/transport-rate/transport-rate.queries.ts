@@ -170,17 +170,31 @@ export const deleteRate = async (tx: Tx, id: number): Promise<void> => {
   await tx.deleteFrom('transport_rate').where('id', '=', id).execute();
 };
 
-/** The one that a rate has followed, and which ended for it. */
-export const findFormerRate = (
-  tx: Tx,
-  agencyId: number,
-  { clientId, bodyType, lastDay }: { clientId: number | null; bodyType: BodyType | null; lastDay: string },
-) =>
+type Scope = { readonly clientId: number | null; readonly bodyType: BodyType | null };
+
+/** Those that are equally specific: never two on one day. */
+const forSameJourneys = (tx: Tx, agencyId: number, { clientId, bodyType }: Scope) =>
   tx
     .selectFrom('transport_rate')
-    .select('id')
     .where('agency_id', '=', agencyId)
     .where(sql<boolean>`client_id is not distinct from ${clientId}`)
-    .where(sql<boolean>`body_type is not distinct from ${bodyType}::body_type`)
-    .where('effective_to', '=', lastDay)
+    .where(sql<boolean>`body_type is not distinct from ${bodyType}::body_type`);
+
+/** The one that a rate has followed, and which ended for it. */
+export const findFormerRate = (tx: Tx, agencyId: number, { lastDay, ...scope }: Scope & { readonly lastDay: string }) =>
+  forSameJourneys(tx, agencyId, scope).select('id').where('effective_to', '=', lastDay).executeTakeFirst();
+
+/** When the next one for the same journeys starts. */
+export const findNextStart = async (
+  tx: Tx,
+  agencyId: number,
+  { from, ...scope }: Scope & { readonly from: string },
+): Promise<string | undefined> => {
+  const next = await forSameJourneys(tx, agencyId, scope)
+    .select('effective_from')
+    .where('effective_from', '>', from)
+    .orderBy('effective_from')
+    .limit(1)
     .executeTakeFirst();
+  return next?.effective_from;
+};

@@ -91,6 +91,17 @@ test('two that are equally specific are never in force on one day', async () => 
   expect((await add((await anOffice()).desk)).status).toBe(201);
 });
 
+test('fills the gap before one that is planned', async () => {
+  const { desk, clientId } = await anOffice();
+  for (const scope of [{}, { clientId }, { vehicleKind: 'MPV' }, { clientId, vehicleKind: 'MPV' }]) {
+    await add(desk, { ...scope, from: inDays(20) });
+    const { status, body } = await add(desk, scope);
+    expect([status, body.to]).toEqual([201, inDays(19)]);
+    expect((await add(desk, { ...scope, from: inDays(5) })).status).toBe(409);
+  }
+  expect((await add((await anOffice()).desk)).body.to).toBeNull();
+});
+
 test('changes from a day on, and what was in force before stays to be read', async () => {
   const { desk } = await anOffice();
   const { body: first } = await add(desk);

@@ -17,6 +17,7 @@ import { conflict, found, ruleBroken } from '#platform/errors/errors.ts';
 import {
   deleteRate,
   findFormerRate,
+  findNextStart,
   findRates,
   insertRate,
   type ListedRate,
@@ -26,7 +27,7 @@ import {
 } from './transport-rate.queries.ts';
 import { assertDay, todayOf } from '../days.ts';
 import { findClients, findCurrency, isClientOf } from '../office.queries.ts';
-import { dayBefore, stateOf, wrongChangeDay, wrongFirstDay } from '../span.rules.ts';
+import { dayBefore, lastDayUntil, stateOf, wrongChangeDay, wrongFirstDay } from '../span.rules.ts';
 import { assertMayEnd, assertPlanned } from '../succession.ts';
 import { shownAmounts, wrongTerms } from './transport-rate.rules.ts';
 import { TransportRatesChanged } from './transport-rates-changed.ts';
@@ -129,6 +130,7 @@ const assertTerms = (terms: Terms, { vehicleKind }: Scope): void => {
 const announce = ({ publish, actor: { agencyId } }: AgencyContext): Promise<void> =>
   publish(TransportRatesChanged, { agencyId });
 
+/** It fills a gap before one that is planned; the database refuses it where one is in force on its first day. */
 export const createTransportRate = async (
   cx: AgencyContext,
   { body: { clientId, vehicleKind, ...terms } }: Received<typeof createContract>,
@@ -141,11 +143,13 @@ export const createTransportRate = async (
   const currency = await findCurrency(tx, actor.agencyId);
   if (currency === null)
     throw conflict('NO_CURRENCY', 'Choose a base currency in your agency’s profile before you add rates.');
+  const next = await findNextStart(tx, actor.agencyId, { clientId, bodyType: vehicleKind, from: terms.from });
   const id = await insertRate(tx, {
     agency_id: actor.agencyId,
     client_id: clientId,
     body_type: vehicleKind,
     currency,
+    effective_to: lastDayUntil(next),
     ...columnsOf(terms),
   });
   await announce(cx);

@@ -231,6 +231,19 @@ test('says what loses its rate by an end, and what gets one by a new rate', asyn
   });
 });
 
+test('a new rate before a planned one moves the days until that one starts', async () => {
+  const office = await anOffice();
+  const { desk, charge } = office;
+  for (const day of [3, 9, 12]) await aDay(office, day);
+  await desk.call(endAssignmentRate, { params: { id: charge }, body: { to: inDays(1) } });
+  const body = { side: 'CHARGE', assignmentCodeId: NURSE, from: inDays(10), bands: ALL_DAY(25) } as const;
+  await desk.call(createAssignmentRate, { body });
+  const filling = { ...body, from: inDays(2), bands: ALL_DAY(30) };
+  const { body: preview } = await desk.call(previewNewRate, { body: filling });
+  expect(preview).toMatchObject({ shifts: 2, gaining: 2, before: 0, after: 600 });
+  expect((await desk.call(createAssignmentRate, { body: filling })).body.to).toBe(inDays(9));
+});
+
 test('hours on an invoice stay as they are charged, others don’t; what is paid for them does not depend on it', async () => {
   const office = await anOffice();
   const { desk, charge, pay } = office;

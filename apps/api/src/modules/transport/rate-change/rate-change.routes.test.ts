@@ -1,4 +1,8 @@
-import { changeTransportRate, listTransportRates } from '@worklane/contract/rates/transport-rate.ts';
+import {
+  changeTransportRate,
+  createTransportRate,
+  listTransportRates,
+} from '@worklane/contract/rates/transport-rate.ts';
 import {
   previewChangedTransportRate,
   previewEndedTransportRate,
@@ -79,6 +83,17 @@ test('the end of a rate leaves transports without one, and another one takes the
   });
   const removed = await desk.call(previewRemovedTransportRate, { params: { id: planned.body.id } });
   expect(removed.body).toMatchObject({ transports: 1, before: ended.body.before * 2, after: ended.body.before });
+});
+
+test('a new rate before a planned one moves nothing from when that one starts', async () => {
+  const { desk, clientId } = await aTown();
+  const add = (from: number) => desk.call(createTransportRate, { body: { from: inDays(from), clientId, perHour: 30 } });
+  const preview = async () =>
+    (await desk.call(previewNewTransportRate, { body: { from: inDays(0), clientId, perHour: 10 } })).body.transports;
+  await add(41);
+  expect(await preview()).toBe(1);
+  await add(40);
+  expect(await preview()).toBe(0);
 });
 
 test('what would be refused is refused, and nobody else asks', async () => {

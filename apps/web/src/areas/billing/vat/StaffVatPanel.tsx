@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { listUnbilledShifts } from '@worklane/contract/billing/staff-invoice.ts';
 import { staffVatWords } from '@worklane/contract/billing/staff-vat.rules.ts';
 import {
   listStaffVat,
@@ -38,7 +39,7 @@ export const StaffVatPanel = () => {
   );
 };
 
-const Rules = ({ vat: { content: rules, undecided } }: { vat: StaffVatRules }) => (
+const Rules = ({ vat: { content: rules, undecided, can } }: { vat: StaffVatRules }) => (
   <>
     {undecided.length > 0 && (
       <p>
@@ -64,6 +65,12 @@ const Rules = ({ vat: { content: rules, undecided } }: { vat: StaffVatRules }) =
         ))}
       </ActionRows>
     )}
+    {can.set && rules.some((rule) => !rule.can.remove) && (
+      <p className="dimmed">
+        What an invoice has charged VAT by stays. To put it right, credit that invoice first, or set what applies from a
+        later day.
+      </p>
+    )}
   </>
 );
 
@@ -72,15 +79,16 @@ const WHEN = { CURRENT: 'since', PLANNED: 'from', PAST: 'formerly, from' } as co
 const Remove = ({ rule: { id, assignmentCode, client, treatment, from } }: { rule: StaffVatRule }) => (
   <ConfirmButton
     label="Remove"
-    name={`Remove what is planned for ${assignmentCode.name}`}
+    name={`Remove: ${assignmentCode.name}, ${client?.name ?? 'all clients'}, from ${formatCalendarDate(from)}`}
     command={removeStaffVat}
     args={{ params: { id } }}
+    alsoChanges={[listUnbilledShifts]}
     done="Rule removed"
     title="Remove this rule?"
     confirm="Remove rule"
     destructive
   >
-    {assignmentCode.name}, {client?.name ?? 'all clients'}: {staffVatWords[treatment]} doesn’t begin on{' '}
-    {formatCalendarDate(from)}. What applies before goes on.
+    {assignmentCode.name}, {client?.name ?? 'all clients'}: {staffVatWords[treatment]}, from {formatCalendarDate(from)}.
+    What was set before it applies again. Invoices stay as they are.
   </ConfirmButton>
 );

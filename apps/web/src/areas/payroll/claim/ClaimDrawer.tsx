@@ -12,6 +12,7 @@ import {
 import { outcomeText } from '@worklane/contract/payroll/expense-claim.rules.ts';
 import { useState } from 'react';
 import { call } from '~/app/api.ts';
+import { isMissing } from '~/app/failure.ts';
 import { useCommand, useDetail } from '~/app/queries.ts';
 import { useMay } from '~/app/session/session-context.ts';
 import { useTimeZone } from '~/app/session/time-zone-context.ts';
@@ -39,7 +40,7 @@ export default function ClaimDrawer({ id, onClose }: Props) {
       title={claim.data ? `${claim.data.worker.name}: ${claim.data.expense.name}` : 'Expense claim'}
       styles={{ body: { paddingBottom: 96 } }}
     >
-      {claim.data ? (
+      {claim.data && !isMissing(claim.error) ? (
         <Claim claim={claim.data} />
       ) : claim.isError ? (
         <ErrorState title="This claim couldn’t be loaded" error={claim.error} onRetry={() => void claim.refetch()} />

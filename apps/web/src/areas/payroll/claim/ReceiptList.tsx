@@ -7,6 +7,8 @@ import { addressOfLinked, openInTab } from '~/app/open-in-tab.ts';
 import classes from './claim.module.css';
 
 type Props = {
+  /** Whose they are, where several lists are on a screen. */
+  label?: string;
   receipts: readonly Receipt[];
   /** Asks for an address that opens one once. */
   linkTo: (id: number) => Promise<FileLink>;
@@ -16,13 +18,13 @@ type Props = {
 };
 
 /** The receipts of a claim, each in a tab of its own. */
-export const ReceiptList = ({ receipts, linkTo, empty, onRemove }: Props) => {
+export const ReceiptList = ({ label = 'Receipts', receipts, linkTo, empty, onRemove }: Props) => {
   const open = useMutation({
     mutationFn: (id: number) => openInTab(async () => addressOfLinked((await linkTo(id)).url)),
   });
   if (receipts.length === 0) return <p className="dimmed">{empty}</p>;
   return (
-    <ul className={classes['receipts']} aria-label="Receipts">
+    <ul className={classes['receipts']} aria-label={label}>
       {receipts.map((receipt) => (
         <li key={receipt.id}>
           <Group justify="space-between" wrap="nowrap">

@@ -22,6 +22,10 @@ export const quantityText = ({ expense, quantity }: Claim): string =>
 export const claimText = (claim: Claim): string =>
   `${claim.expense.name}, ${quantityText(claim)}, ${formatDay(claim.day)}`;
 
+/** `Client pays £9.00 before VAT` */
+export const clientPaysText = ({ charge, currency }: Pick<ExpenseClaim, 'charge' | 'currency'>): string =>
+  charge > 0 ? `Client pays ${formatMoney(charge, currency)} before VAT` : 'Client pays nothing';
+
 type Shift = Pick<ClaimChoices['shifts'][number], 'bookingId' | 'agency' | 'start' | 'end' | 'timeZone'>;
 
 /** On which days something can be claimed for a shift. */

@@ -18,6 +18,7 @@ import { FormSection } from '~/ui/form/FormSection.tsx';
 import { SelectField } from '~/ui/form/SelectField.tsx';
 import { todayIn } from '~/ui/local-time.ts';
 import { useAssignmentCodes } from '../assignment-code/assignment-codes.ts';
+import { addedText } from '../rate-words.ts';
 import { BandFields, blankBand } from './BandFields.tsx';
 import type { MissingComparable } from './missing-comparable.ts';
 import { useRateReview } from './use-rate-review.tsx';
@@ -105,7 +106,12 @@ const ScopeFields = () => {
 const NewBandFields = () => {
   const side = useFieldValue('side');
   const paymentMethod = useFieldValue('paymentMethod');
-  return <BandFields isWage={side === 'PAY' && isPaidWage(paymentMethod)} />;
+  return (
+    <BandFields
+      isWage={side === 'PAY' && isPaidWage(paymentMethod)}
+      help="It stays in force until the next rate for the same work starts, if one is planned."
+    />
+  );
 };
 
 type Props = {
@@ -127,7 +133,7 @@ export default function NewRateForm({ missing, onClose }: Props) {
       review={review}
       toReview="See what this changes"
       submit="Add rate"
-      done="Rate added"
+      done={(rate) => addedText('Rate added', rate)}
       onClose={onClose}
     >
       <ScopeFields />

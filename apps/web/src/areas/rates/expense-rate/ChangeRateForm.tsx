@@ -25,7 +25,10 @@ export default function ChangeRateForm({ rate, onClose }: { rate: ExpenseRate; o
       done="Expense rate changed"
       onClose={onClose}
     >
-      <p className="dimmed">Expenses of earlier days stay as they are.</p>
+      <p className="dimmed">
+        Expenses of earlier days stay as they are, and so do claims that are awaiting approval or approved. Workers have
+        to change a draft or a rejected claim of a later day before they can submit it.
+      </p>
       <RateFields />
     </FormModal>
   );

@@ -126,7 +126,8 @@ const Dialog = ({ opened: { rate, how }, onClose }: { opened: Opened<ExpenseRate
     case 'END':
       return (
         <EndRateForm rate={rate} name={rate.name} command={endExpenseRate} onClose={onClose}>
-          Expenses of later days have no rate unless you add one.
+          Expenses of later days can’t be claimed unless you add another rate. Claims that are awaiting approval or
+          approved stay as they are.
         </EndRateForm>
       );
     case 'REMOVE':

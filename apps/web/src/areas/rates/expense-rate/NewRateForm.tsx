@@ -6,6 +6,7 @@ import { FormSection } from '~/ui/form/FormSection.tsx';
 import { SelectField } from '~/ui/form/SelectField.tsx';
 import { TextField } from '~/ui/form/TextField.tsx';
 import { todayIn } from '~/ui/local-time.ts';
+import { addedText } from '../rate-words.ts';
 import { RateFields } from './RateFields.tsx';
 import { unitWords } from './words.ts';
 
@@ -18,10 +19,10 @@ export default function NewRateForm({ onClose }: { onClose: () => void }) {
       command={createExpenseRate}
       initialValues={{ name: '', unit: '', pay: '', charge: '', receiptRequired: false, from }}
       submit="Add rate"
-      done="Expense rate added"
+      done={(rate) => addedText('Expense rate added', rate)}
       onClose={onClose}
     >
-      <FormSection columns={2}>
+      <FormSection columns={2} help="It stays in force until the next rate of the same name starts, if one is planned.">
         <TextField name="name" label="Expense" placeholder="Mileage" data-autofocus />
         <SelectField
           name="unit"

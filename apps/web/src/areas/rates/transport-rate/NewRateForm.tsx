@@ -11,6 +11,7 @@ import { FormModal } from '~/ui/form/FormModal.tsx';
 import { FormSection } from '~/ui/form/FormSection.tsx';
 import { SelectField } from '~/ui/form/SelectField.tsx';
 import { todayIn } from '~/ui/local-time.ts';
+import { addedText } from '../rate-words.ts';
 import { useTransportRateReview } from './use-transport-rate-review.tsx';
 import { RateFields } from './RateFields.tsx';
 
@@ -47,13 +48,16 @@ export default function NewRateForm({ onClose }: { onClose: () => void }) {
       review={review}
       toReview="See what this changes"
       submit="Add rate"
-      done="Transport rate added"
+      done={(rate) => addedText('Transport rate added', rate)}
       onClose={onClose}
     >
       <p className="dimmed">
         Transports that are over and have no price yet aren’t priced by themselves. Open each one and choose Price job.
       </p>
-      <FormSection columns={2}>
+      <FormSection
+        columns={2}
+        help="It stays in force until the next rate for the same client and kind of vehicle starts, if one is planned."
+      >
         <ClientField
           name="clientId"
           label="Client"
