@@ -3019,8 +3019,10 @@ create trigger platform_fee_adjustment_audit after insert or delete or update on
 grant select, insert, update, delete on platform_fee_adjustment to worklane_app;
 alter table platform_fee_adjustment enable row level security;
 alter table platform_fee_adjustment force row level security;
-create policy platform_all on platform_fee_adjustment to worklane_platform using (true);
 -- An agency reads them as lines of its invoices.
+create policy platform_all on platform_fee_adjustment to worklane_platform using (true);
+-- What is on an invoice is part of it.
+create policy invoiced_stays on platform_fee_adjustment as restrictive for delete to worklane_platform using (invoice_id is null);
 
 -- An invoice from the platform to an agency, or a credit note; never changes.
 create table platform_fee_invoice (

@@ -271,7 +271,6 @@ export const borders: Borders = {
     'interest_claim',
     'late_cancellation',
     'platform_details',
-    'platform_fee_adjustment',
     'platform_fee_invoice',
     'platform_fee_payment',
     'platform_fee_mail',
