@@ -105,7 +105,7 @@ export const adjustFee = async (
   await lockAgency(tx, id);
   await insertAdjustment(tx, {
     agency_id: id,
-    amount_pence: kind === 'ADD' ? amount : -amount,
+    amount_pence: amount * (kind === 'ADD' ? 1 : -1),
     currency,
     description,
     made_by_user_id: actor.userId,

@@ -72,11 +72,11 @@ const shownInvoices = async (cx: FeeContext, agencyId: number): Promise<FeeInvoi
       open: open / 100,
       payTo: open > 0 ? accountLines(row.parties, reference) : [],
       lines: linesOf(row).map(shownLine),
-      payments: own.map(({ id, receivedOn, amount, reference }) => ({
-        id,
-        receivedOn,
-        amount: amount / 100,
-        reference,
+      payments: own.map((payment) => ({
+        id: payment.id,
+        receivedOn: payment.receivedOn,
+        amount: payment.amount / 100,
+        reference: payment.reference,
       })),
       corrects: row.corrects === null ? null : referenceOf(row.corrects, false),
       reason: row.reason,

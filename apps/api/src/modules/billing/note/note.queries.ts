@@ -44,13 +44,13 @@ type Line = { readonly agencyId: number; readonly invoiceId: number; readonly po
 export const findWaitingCredit = async (tx: Tx, { agencyId, invoiceId, position }: Line): Promise<number> => {
   const { waiting } = await tx
     .selectFrom('invoice_note')
-    .select(({ fn, lit }) => fn.coalesce(fn.sum<number>('amount_pence'), lit(0)).as('waiting'))
+    .select((note) => note.fn.sum<string | null>('amount_pence').as('waiting'))
     .where('agency_id', '=', agencyId)
     .where('invoice_id', '=', invoiceId)
     .where('position', '=', position)
     .where('status', 'in', ['WAITING_APPROVAL', 'APPROVED'])
     .executeTakeFirstOrThrow();
-  return Number(waiting);
+  return Number(waiting ?? 0);
 };
 
 /** Answers the id. */
