@@ -5,7 +5,7 @@ import type { AgencyActor, ClientActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { pdfAnswer, type FileAnswer } from '#platform/files/file-answer.ts';
-import { findAccount, findOpen } from './statement.queries.ts';
+import { findLatest, findOpen } from './statement.queries.ts';
 import { sectionsOf } from './statement.rules.ts';
 import { type StatementPaper, statementPdf } from './statement-pdf.ts';
 
@@ -13,9 +13,9 @@ export type Parties = { readonly agencyId: number; readonly clientId: number };
 
 /** Where the latest invoice says to pay, and which that is: another one may name another account. */
 export const findPayTo = async (tx: Tx, parties: Parties): Promise<string[]> => {
-  const account = await findAccount(tx, parties);
-  const lines = account ? accountLines(account, 'your invoice numbers') : [];
-  return lines.length === 0 ? [] : [...lines, `As on invoice ${account?.reference}`];
+  const latest = await findLatest(tx, parties);
+  const lines = latest ? accountLines(latest, 'your invoice numbers') : [];
+  return lines.length === 0 ? [] : [...lines, `As on invoice ${latest?.reference}`];
 };
 
 /** What is open today between two. `sides`: whom it is from and to, a line each of what is known. */

@@ -1,3 +1,4 @@
+import { PARTIES } from '#modules/money/index.ts';
 import type { Tx } from '#platform/db/database.ts';
 
 type Parties = { readonly agencyId: number; readonly clientId: number };
@@ -15,15 +16,15 @@ export const findParties = (tx: Tx, { agencyId, clientId }: Parties) =>
     .where('l.client_id', '=', clientId)
     .executeTakeFirst();
 
-/** Where the latest invoice says to pay; undefined without any. */
-export const findAccount = (tx: Tx, { agencyId, clientId }: Parties) =>
+/** What the latest invoice says of both sides, and where to pay; undefined without any. */
+export const findLatest = (tx: Tx, { agencyId, clientId }: Parties) =>
   tx
     .selectFrom('money_document as d')
     .innerJoin('money_document_parties as p', (join) =>
       join.onRef('p.agency_id', '=', 'd.agency_id').onRef('p.document_id', '=', 'd.id'),
     )
     .select('d.reference')
-    .select(['p.account_name as accountName', 'p.sort_code as sortCode', 'p.account_number as accountNumber'])
+    .select(PARTIES)
     .where('d.agency_id', '=', agencyId)
     .where('d.client_id', '=', clientId)
     .where('d.kind', '=', 'AGENCY_TO_CLIENT')

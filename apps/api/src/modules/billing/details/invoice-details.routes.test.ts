@@ -137,6 +137,8 @@ test('a statement says what is overdue by how many days, and where the latest in
     const text = await statement(caller);
     for (const part of [
       '£360.00 to pay, £240.00 overdue',
+      'Example Staffing Limited',
+      'VAT number GB 123 4567 82 Company number 01234567',
       'Pay to Example Staffing Ltd Sort code 20-04-15 Account 12345678 Reference your invoice numbers',
       `Invoice ${late.reference} ${dayMonthYear(today.subtract({ days: 12 }).toString())}, 12 days overdue`,
       ', 1 day overdue',
