@@ -33,6 +33,7 @@ export const auditWords: AuditWords = {
         'signed_by_user_id',
         'closed_by_user_id',
         'created_by_user_id',
+        'made_by_user_id',
         'set_by_user_id',
         'sent_by_user_id',
         'viewed_by_user_id',
