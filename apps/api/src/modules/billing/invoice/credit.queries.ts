@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 
-/** Whether all that the payment of `open_item credit` has ever paid are bills to clients: what has paid for a hire is looked after there. */
+/**
+ * Whether all that the payment of `open_item credit` has ever paid are bills to clients, or it has paid nothing yet: what has paid for a hire
+ * is looked after there.
+ */
 const paysBillsAlone = sql<boolean>`coalesce((
   select bool_and(d.kind = 'AGENCY_TO_CLIENT') from allocation paid
   join open_item i on i.agency_id = paid.agency_id and i.id = paid.debit_item_id
   join money_document d on d.agency_id = i.agency_id and d.id = i.document_id
-  where paid.agency_id = credit.agency_id and paid.credit_item_id = credit.id), false)`;
+  where paid.agency_id = credit.agency_id and paid.credit_item_id = credit.id), true)`;
 
 /** By payment and by credit note: what it has ever paid of an invoice, the first payment and then the first note first. */
 const findAllocated = (tx: Tx, agencyId: number, id: number) =>

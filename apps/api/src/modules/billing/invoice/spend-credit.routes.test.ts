@@ -1,4 +1,9 @@
-import { getInvoice, recordInvoicePayment, spendInvoiceCredit } from '@worklane/contract/billing/invoice.ts';
+import {
+  getInvoice,
+  recordInvoicePayment,
+  spendInvoiceCredit,
+  takeBackInvoicePayment,
+} from '@worklane/contract/billing/invoice.ts';
 import { pence } from '@worklane/contract/money.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
@@ -59,6 +64,13 @@ test('what arrives though nothing is left to pay stays as credit, once somebody 
   expect([mistaken.status, mistaken.failure.code]).toEqual([409, 'PAID']);
   const { status, body } = await pay({ asCredit: true });
   expect([status, body.payments.length, body.clientCredit]).toEqual([201, 1, 120]);
+  expect(body.credit).toMatchObject([{ amount: 120, can: { takeBack: true } }]);
+  // It had been recorded twice by mistake; and then it comes indeed.
+  const paymentId = body.credit[0]?.paymentId ?? 0;
+  const params = { id: first.id, paymentId };
+  const undone = await desk.call(takeBackInvoicePayment, { params, body: { reason: 'Recorded twice' } });
+  expect([undone.status, undone.body.clientCredit, undone.body.open]).toEqual([200, 0, 0]);
+  await pay({ asCredit: true });
   expect((await spend(desk, second.id)).body).toMatchObject({ state: 'PAID', payments: [{ reference: 'Twice' }] });
 });
 
