@@ -75,7 +75,7 @@ test('an agency invoices authorised hours, the client reads the invoice, and it 
   await client.goto('/client/billing/client');
   await settled(client);
   await expectAccessible(client);
-  await client.getByRole('table', { name: 'What is owed' }).getByRole('link').click();
+  await client.getByRole('table', { name: 'What is owed' }).getByRole('link').first().click();
   await settled(client);
   await expectAccessible(client);
   await client.getByRole('link', { name: 'INV-000001' }).click();
