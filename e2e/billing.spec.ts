@@ -67,7 +67,10 @@ test('an agency invoices authorised hours, the client reads the invoice, and it 
   await expect(page.getByRole('table', { name: 'What is owed' })).toContainText('£691.20');
   await settled(page);
   await expectAccessible(page);
-  await page.getByRole('table').getByRole('link', { name: /^Client / }).click();
+  await page
+    .getByRole('table')
+    .getByRole('link', { name: /^Client / })
+    .click();
   await expect(page.getByRole('link', { name: 'INV-000003' })).toBeVisible();
 
   const client = await browser.newPage();
