@@ -48,7 +48,7 @@ test('the platform sets a fee and invoices it, the agency reads what it pays, an
   await expect(page.getByRole('region', { name: 'To invoice' })).toContainText('A shift too many');
   await adjustments.getByRole('button', { name: /^Remove/ }).click();
   await page.getByRole('button', { name: 'Remove adjustment' }).click();
-  await expect(adjustments).toContainText('The next invoice is as the fee says');
+  await expect(adjustments).toContainText('The next invoice is for the fee alone.');
   await page.getByRole('button', { name: 'Issue invoice' }).click();
   const issuing = page.getByRole('dialog', { name: 'Issue this invoice?' });
   await expect(issuing).toContainText(/£\d+\.\d\d with VAT, for 01\//);

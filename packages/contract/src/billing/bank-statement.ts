@@ -93,7 +93,7 @@ export const recordReceipts = endpoint({
           })
           .refine(({ clientId, pays }) => (clientId === undefined) === pays.length > 0, {
             path: ['pays'],
-            error: 'Choose an invoice, or the client that this is credit of.',
+            error: 'Choose an invoice, or the client who has paid this.',
           }),
       )
       .min(1, 'Choose what to record.')

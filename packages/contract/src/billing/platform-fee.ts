@@ -202,7 +202,7 @@ export const adjustFee = endpoint({
 export const removeFeeAdjustment = endpoint({
   method: 'DELETE',
   path: `${PATH}/adjustment/:id`,
-  summary: 'Take back what an agency’s next invoice was to have besides',
+  summary: 'Remove an adjustment from an agency’s next invoice',
   access: manages,
   params,
   response: AgencyFee,

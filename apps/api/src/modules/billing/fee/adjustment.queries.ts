@@ -32,9 +32,14 @@ export const findAdjustedAgency = async (tx: Tx, id: number): Promise<number | u
       .executeTakeFirst()
   )?.agencyId;
 
-/** Nothing where it is on an invoice by now. */
-export const deleteAdjustment = async (tx: Tx, id: number): Promise<void> => {
-  await tx.deleteFrom('platform_fee_adjustment').where('id', '=', id).where('invoice_id', 'is', null).execute();
+/** False where it is on an invoice by now, or somebody else has removed it. */
+export const deleteAdjustment = async (tx: Tx, id: number): Promise<boolean> => {
+  const { numDeletedRows } = await tx
+    .deleteFrom('platform_fee_adjustment')
+    .where('id', '=', id)
+    .where('invoice_id', 'is', null)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 };
 
 type Invoice = { readonly agencyId: number; readonly invoiceId: number };

@@ -52,8 +52,8 @@ export const findInvoicedTo = async (tx: Tx, agencyId: number): Promise<string |
 };
 
 /**
- * What an agency has invoiced for shifts and their expenses between two days, both included, by the day on which it did: with debit notes but for interest, and less what it
- * has credited of either. Hours and shifts of an invoice go once a credit note has taken all of it back.
+ * What an agency has invoiced for shifts and their expenses between two days, both included, by the day on which it did: with debit notes
+ * but for interest, and less what it has credited of either. Hours and shifts of an invoice go once a credit note has taken all of it back.
  */
 export const findCharged = async (
   tx: Tx,

@@ -12,7 +12,7 @@ import { notify } from '#modules/messages/index.ts';
 import { moneyText } from '#modules/money/index.ts';
 import type { PlatformActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
-import { conflict, found, ruleBroken } from '#platform/errors/errors.ts';
+import { conflict, found, notFound, ruleBroken } from '#platform/errors/errors.ts';
 import { dayMonthYear } from '#platform/pdf/paper.ts';
 import { deleteAdjustment, findAdjustedAgency, insertAdjustment, takeOffInvoice } from './adjustment.queries.ts';
 import {
@@ -117,7 +117,8 @@ export const adjustFee = async (
 export const removeFeeAdjustment = async (cx: PlatformContext, id: number): Promise<AgencyFee> => {
   const agencyId = found(await findAdjustedAgency(cx.tx, id), 'adjustment');
   await lockAgency(cx.tx, agencyId);
-  await deleteAdjustment(cx.tx, id);
+  // Whoever had the agency before may have invoiced it.
+  if (!(await deleteAdjustment(cx.tx, id))) throw notFound('adjustment');
   return getAgencyFee(cx, agencyId);
 };
 

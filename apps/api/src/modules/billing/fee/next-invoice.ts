@@ -8,7 +8,7 @@ import { feeLines, spanToInvoice, vatOn, type Line, type PrintedLine } from './f
 import { findPlatformDetails, type PlatformDetailsRow } from './platform-details.queries.ts';
 
 const WHAT = {
-  PERCENT: 'Part of shifts and expenses invoiced',
+  PERCENT: 'Share of shifts and expenses invoiced',
   HOUR: 'Hours invoiced',
   SHIFT: 'Shifts invoiced',
 } as const;

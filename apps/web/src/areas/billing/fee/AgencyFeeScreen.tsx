@@ -176,7 +176,7 @@ const Adjustments = ({ fee: { agency, adjustments, currency, can } }: { fee: Age
       }
     >
       {adjustments.length === 0 ? (
-        <p className="dimmed">The next invoice is as the fee says.</p>
+        <p className="dimmed">There are none. The next invoice is for the fee alone.</p>
       ) : (
         <ActionRows>
           {adjustments.map((each) => (
