@@ -749,6 +749,30 @@ test('the platform plans a rate of VAT and takes it back', async ({ page }) => {
   await expect(page.getByRole('listitem').filter({ hasText: '20%' })).toBeVisible();
 });
 
+test('the platform says what a pound is worth in another currency, and changes it', async ({ page }) => {
+  await startSession(page, 'admin');
+  await page.goto('/admin/billing/vat-rate');
+  await page.getByRole('button', { name: 'Add exchange rate' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('combobox', { name: 'Currency' }).fill('CHF');
+  await page.getByRole('option', { name: 'Swiss franc (CHF)' }).click();
+  await form.getByLabel('A pound is worth').fill('0');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('Enter how much of it a pound is worth').first()).toBeVisible();
+  await settled(page);
+  await expectAccessible(page);
+  await form.getByLabel('A pound is worth').fill('1.1105');
+  await form.getByRole('button', { name: 'Save' }).click();
+  const rate = page.getByRole('listitem').filter({ hasText: 'CHF' });
+  await expect(rate).toContainText('CHF 1.1105 to £1');
+  await settled(page);
+  await expectAccessibleInBoth(page);
+  await rate.getByRole('button', { name: /^Change CHF/ }).click();
+  await form.getByLabel('A pound is worth').fill('1.12');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(rate).toContainText('CHF 1.12 to £1');
+});
+
 test('a client keeps a purchase order, and both sides are warned of what goes over it', async ({ page, browser }) => {
   const { clientId, desk, payer } = await anUnbilledMonth();
   await signIn(page, 'client', payer);

@@ -1164,6 +1164,30 @@ alter table email_change enable row level security;
 alter table email_change force row level security;
 create policy system_all on email_change to worklane_system using (true);
 
+-- What a pound is worth in other currencies, by month, as HMRC publishes it: for the VAT of invoices in them.
+create table exchange_rate (
+  id bigint generated always as identity,
+  currency text not null,
+  -- Its first day.
+  month date not null,
+  -- How many units of the currency a pound is worth.
+  units_per_pound numeric(12,4) not null,
+  constraint exchange_rate_pkey primary key (id),
+  constraint exchange_rate_once unique (currency, month),
+  constraint exchange_rate_currency_check check (currency <> 'GBP'::text),
+  constraint exchange_rate_month_check check (extract(day from month) = 1::numeric),
+  constraint exchange_rate_units_per_pound_check check (units_per_pound > 0::numeric),
+  constraint exchange_rate_currency_fkey foreign key (currency) references currency(code)
+);
+create trigger exchange_rate_audit after insert or delete or update on exchange_rate for each row execute function app.audit();
+create trigger exchange_rate_charged before update on exchange_rate for each row execute function app.keep_exchange_rate();
+grant select, insert, update, delete on exchange_rate to worklane_app;
+alter table exchange_rate enable row level security;
+alter table exchange_rate force row level security;
+-- The same for everybody; the platform alone keeps them.
+create policy platform_all on exchange_rate to worklane_platform using (true);
+create policy everybody_reads on exchange_rate for select to worklane_agency, worklane_client, worklane_worker using (true);
+
 -- What a worker claims for an expense of a shift, by the rate of the day.
 create table expense_claim (
   id bigint generated always as identity,
@@ -2542,6 +2566,8 @@ end) stored,
   issued_at timestamptz,
   created_at timestamptz not null default now(),
   version integer not null default 1,
+  units_per_pound numeric(12,4),
+  pound_vat_pence bigint,
   constraint money_document_pkey primary key (id),
   constraint money_document_agency_id_client_id_id_key unique (agency_id, client_id, id),
   constraint money_document_agency_id_id_key unique (agency_id, id),
@@ -2550,6 +2576,7 @@ end) stored,
   constraint money_document_currency_check check (currency ~ '^[A-Z]{3}$'::text),
   constraint money_document_discount check (discount_pence >= 0 and discount_pence <= sub_total_pence),
   constraint money_document_due check (due_on >= issued_on),
+  constraint money_document_in_pounds check ((num_nonnulls(units_per_pound, pound_vat_pence) = any (array[0, 2])) and (units_per_pound is null or currency <> 'GBP'::text)),
   constraint money_document_number_check check (number >= 1),
   constraint money_document_numbered check (num_nonnulls(series_id, number, reference, issued_on, due_on, issued_at) =
 case status
@@ -2570,12 +2597,15 @@ create index money_document_corrects on money_document (agency_id, corrects_id) 
 -- A customer's documents in the order of their list, for the agency and for the customer itself.
 create index money_document_customer on money_document (agency_id, client_id, issued_on desc, id desc);
 create index money_document_due_list on money_document (agency_id, due_on desc, id desc) where (status = 'ISSUED'::money_document_status);
+-- Which rates stand on invoices.
+create index money_document_in_pounds on money_document (currency, tax_point) where (units_per_pound is not null);
 -- The list of an agency's invoices, the latest first.
 create index money_document_list on money_document (agency_id, issued_on desc, id desc) where (status = 'ISSUED'::money_document_status);
 create index money_document_purchase_order on money_document (client_id, lower(btrim(purchase_order))) where ((purchase_order is not null) and (status = 'ISSUED'::money_document_status));
 create trigger money_document_audit after insert or delete or update on money_document for each row execute function app.audit();
 create constraint trigger money_document_counted after update on money_document deferrable initially deferred for each row when (old.status <> 'ISSUED'::money_document_status and new.status = 'ISSUED'::money_document_status) execute function app.track_hire_invoices();
 create trigger money_document_final before insert or delete or update on money_document for each row execute function app.keep_document();
+create trigger money_document_in_pounds before update on money_document for each row when (old.status = 'DRAFT'::money_document_status and new.status = 'ISSUED'::money_document_status and new.currency <> 'GBP'::text and new.vat_pence > 0) execute function app.set_vat_in_pounds();
 create trigger money_document_issue before update on money_document for each row when (old.status = 'DRAFT'::money_document_status and new.status = 'ISSUED'::money_document_status) execute function app.issue_document();
 create trigger money_document_no_truncate before truncate on money_document for each statement execute function app.refuse_change();
 create constraint trigger money_document_posted after update on money_document deferrable initially deferred for each row when (new.status = 'ISSUED'::money_document_status) execute function app.check_document_posted();
@@ -3049,10 +3079,13 @@ create table platform_fee_invoice (
   parties jsonb not null,
   issued_by_user_id bigint not null,
   issued_at timestamptz not null default now(),
+  units_per_pound numeric(12,4),
+  pound_vat_pence bigint,
   constraint platform_fee_invoice_pkey primary key (id),
   constraint platform_fee_credited_once unique (corrects_id),
   constraint platform_fee_invoice_agency_id_id_key unique (agency_id, id),
   constraint platform_fee_number unique (is_credit, number),
+  constraint platform_fee_in_pounds check ((num_nonnulls(units_per_pound, pound_vat_pence) = any (array[0, 2])) and (units_per_pound is null or currency <> 'GBP'::text)),
   constraint platform_fee_reason check ((corrects_id is null) = (reason is null)),
   constraint platform_fee_span check (from_on <= to_on and to_on < issued_on or corrects_id is not null),
   constraint platform_fee_sums check (net_pence > 0 and vat_pence >= 0 and total_pence = (net_pence + vat_pence)),
@@ -3060,11 +3093,13 @@ create table platform_fee_invoice (
   constraint platform_fee_invoice_agency_id_fkey foreign key (agency_id) references agency(id),
   constraint platform_fee_invoice_issued_by_user_id_fkey foreign key (issued_by_user_id) references app_user(id)
 );
+create index platform_fee_in_pounds on platform_fee_invoice (currency, issued_on) where (units_per_pound is not null);
 create index platform_fee_invoice_agency on platform_fee_invoice (agency_id, to_on desc, id desc);
 create index platform_fee_invoice_issued_by on platform_fee_invoice (issued_by_user_id);
 create trigger platform_fee_invoice_append_only before delete or update on platform_fee_invoice for each row execute function app.refuse_change();
 create trigger platform_fee_invoice_audit after insert or delete or update on platform_fee_invoice for each row execute function app.audit();
 create trigger platform_fee_invoice_days before insert on platform_fee_invoice for each row execute function app.keep_fee_invoice();
+create trigger platform_fee_invoice_in_pounds before insert on platform_fee_invoice for each row when (new.currency <> 'GBP'::text and new.vat_pence > 0) execute function app.set_fee_vat_in_pounds();
 create trigger platform_fee_invoice_no_truncate before truncate on platform_fee_invoice for each statement execute function app.refuse_change();
 create trigger platform_fee_invoice_settles after insert on platform_fee_invoice for each row when (new.corrects_id is not null) execute function app.settle_credited_fee_dispute();
 grant select, insert on platform_fee_invoice to worklane_app;
@@ -6468,10 +6503,12 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.holds_vehicle(status hire_status) returns boolean
 -- app.is_held(status shift_status) returns boolean
 -- app.is_promotion_for(of_promotion promotion, of_vehicle vehicle) returns boolean
+-- app.is_rate_charged(of text, of_month date) returns boolean; runs as worklane_system
 -- app.issue_document() returns trigger; runs as worklane_system
 -- app.keep_base_currency() returns trigger
 -- app.keep_document() returns trigger
 -- app.keep_document_parts() returns trigger; runs as worklane_system
+-- app.keep_exchange_rate() returns trigger
 -- app.keep_fee_invoice() returns trigger
 -- app.keep_invoiced_price() returns trigger
 -- app.keep_invoiced_seat() returns trigger
@@ -6514,6 +6551,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.people(agency_ids bigint[], client_ids bigint[], worker_ids bigint[], permission text) returns setof bigint; runs as worklane_system
 -- app.plan_transport_job() returns trigger
 -- app.platform_people(permission text) returns setof bigint; runs as worklane_system
+-- app.pound_rate(of text, day date) returns numeric; runs as worklane_system
 -- app.queue_failed_mail(mail_id bigint) returns boolean; runs as the owner; called by worklane_platform
 -- app.queued_work() returns table(kind text, state text, waiting bigint, oldest timestamptz); runs as the owner; called by worklane_platform, worklane_system
 -- app.received_client_ids() returns bigint[]; runs as worklane_system; called by worklane_agency
@@ -6535,6 +6573,8 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.return_promotion_use(of_booking bigint) returns void; runs as worklane_system; called by worklane_agency, worklane_platform
 -- app.reverse_payment() returns trigger; runs as worklane_system
 -- app.seal_audit() returns bigint
+-- app.set_fee_vat_in_pounds() returns trigger
+-- app.set_vat_in_pounds() returns trigger
 -- app.settle_credited_dispute() returns trigger; runs as worklane_system
 -- app.settle_credited_fee_dispute() returns trigger
 -- app.suspended_links() returns text[]

@@ -21,6 +21,7 @@ const LEFT_BEHIND = [
   'card_refund',
   'condition_check',
   'condition_photo',
+  'exchange_rate',
   'expense_claim',
   'expense_invoice_source',
   'expense_rate',

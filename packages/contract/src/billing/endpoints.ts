@@ -3,6 +3,7 @@ import * as accounts from './account.ts';
 import * as bank from './bank-statement.ts';
 import * as books from './books.ts';
 import * as disputes from './dispute.ts';
+import * as exchangeRates from './exchange-rate.ts';
 import * as invoices from './invoice.ts';
 import * as details from './invoice-details.ts';
 import * as interest from './interest.ts';
@@ -29,6 +30,7 @@ export const billingEndpoints = endpointsOf(
   interest,
   vat,
   vatRates,
+  exchangeRates,
   accounts,
   books,
   bank,

@@ -72,6 +72,15 @@ export const InvoiceDetails = z.object({
 });
 export type InvoiceDetails = z.infer<typeof InvoiceDetails>;
 
+/** What an invoice that is issued today would not say of the agency. */
+export const MissingDetails = z.object({
+  vatNumber: z.boolean(),
+  account: z.boolean(),
+  /** Its currency, where VAT in it can't be given in pounds yet, so that nothing with VAT can be issued; null otherwise. */
+  exchangeRate: z.string().nullable(),
+});
+export type MissingDetails = z.infer<typeof MissingDetails>;
+
 const PATH = '/api/v1/settings/invoices';
 
 export const getInvoiceDetails = endpoint({

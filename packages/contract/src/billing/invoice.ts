@@ -3,6 +3,7 @@ import { amount } from '../amounts.ts';
 import { endpoint, fileEndpoint } from '../endpoint.ts';
 import { date, email, optionalText, requiredText } from '../fields.ts';
 import { Id, ListQuery, Page } from '../paging.ts';
+import { VatInPounds } from '../vat-in-pounds.ts';
 import { PaymentMethod } from '../vehicle-hire/hire-invoice.ts';
 
 /* The invoices and credit notes that an agency has issued to a client, whatever they are over. Amounts are decimal numbers. */
@@ -77,6 +78,8 @@ export const InvoiceDetail = Invoice.extend({
   client: z.string(),
   net: z.number(),
   vat: z.number(),
+  /** Null where it is in pounds, or charges no VAT. */
+  inPounds: VatInPounds.nullable(),
   lines: z.array(
     z.object({
       description: z.string(),

@@ -4,6 +4,7 @@ import { across } from '../across.ts';
 import { endpoint, fileEndpoint } from '../endpoint.ts';
 import { date, optionalTelephone, optionalText, requiredText, version } from '../fields.ts';
 import { Id, ListQuery, Page } from '../paging.ts';
+import { VatInPounds } from '../vat-in-pounds.ts';
 import { Disputes } from './dispute.ts';
 import { account, companyNumber, vatNumber } from './invoice-details.ts';
 
@@ -66,6 +67,8 @@ const FeeInvoice = z.object({
   dueOn: z.string(),
   ...period,
   ...sums,
+  /** Null where it is in pounds, or charges no VAT. */
+  inPounds: VatInPounds.nullable(),
   /** What is left to pay. */
   open: z.number(),
   /** The account, line by line, and what to call the payment; nothing where nothing is left to pay. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { amount } from '../amounts.ts';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../fields.ts';
+import { MissingDetails } from './invoice-details.ts';
 
 /* Seats of other agencies on an agency’s training sessions, and the invoices over them. Amounts are decimal numbers of the currency. */
 
@@ -41,8 +42,7 @@ const SeatsToInvoice = z.object({
   more: z.boolean(),
   /** Of an invoice that is issued today. */
   vatPercent: z.number(),
-  /** What an invoice that is issued today would not say of the agency. */
-  missing: z.object({ vatNumber: z.boolean(), account: z.boolean() }),
+  missing: MissingDetails,
   can: z.object({ issue: z.boolean() }),
 });
 export type SeatsToInvoice = z.infer<typeof SeatsToInvoice>;

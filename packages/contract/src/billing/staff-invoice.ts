@@ -8,6 +8,7 @@ import { EXPENSE_UNITS } from '../rates/expense-rate.ts';
 import { PricedHours } from '../rates/priced-hours.ts';
 import { ClientOrder } from './client-order.ts';
 import { STAFF_VAT } from './staff-vat.rules.ts';
+import { MissingDetails } from './invoice-details.ts';
 
 /*
  * Worked shifts that a client has authorised, bookings that it cancelled late, expenses that the agency has approved, and the invoices over them. Amounts
@@ -114,8 +115,7 @@ const UnbilledShifts = z.object({
   expenses: z.array(UnbilledExpense),
   /** There are more than these. */
   more: z.boolean(),
-  /** What an invoice that is issued today would not say of the agency. */
-  missing: z.object({ vatNumber: z.boolean(), account: z.boolean() }),
+  missing: MissingDetails,
   /** What waits for approval already, and so isn’t among these. */
   waiting: z.object({ invoices: z.int(), shifts: z.int(), expenses: z.int() }),
   /** A colleague approves each invoice before it is issued. */

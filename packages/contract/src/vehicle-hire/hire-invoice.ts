@@ -3,6 +3,7 @@ import { endpoint, fileEndpoint } from '../endpoint.ts';
 import { date, line, requiredText } from '../fields.ts';
 import { readPence } from '../money.ts';
 import { Id } from '../paging.ts';
+import { VatInPounds } from '../vat-in-pounds.ts';
 import { READS_BOOKINGS } from './access.ts';
 
 /** Amounts are decimal numbers of the booking's currency. */
@@ -59,6 +60,8 @@ export const HireInvoice = z.object({
   totalAmount: amount,
   vatPercentage: z.number(),
   vatAmount: amount,
+  /** Null where it is in pounds, or charges no VAT. */
+  inPounds: VatInPounds.nullable(),
   /** The total without what was paid. */
   amountDue: amount,
   invoiceItemResult: z.array(

@@ -2,6 +2,7 @@ import * as accounts from '@worklane/contract/billing/account.ts';
 import * as bank from '@worklane/contract/billing/bank-statement.ts';
 import * as books from '@worklane/contract/billing/books.ts';
 import * as disputes from '@worklane/contract/billing/dispute.ts';
+import * as exchangeRates from '@worklane/contract/billing/exchange-rate.ts';
 import * as invoices from '@worklane/contract/billing/invoice.ts';
 import * as details from '@worklane/contract/billing/invoice-details.ts';
 import * as cancellations from '@worklane/contract/billing/late-cancellation.ts';
@@ -85,6 +86,7 @@ import { listCancellationFees, waiveLateCancellation } from './staff/late-cancel
 import { listUnbilledClients, listUnbilledShifts } from './staff/unbilled.views.ts';
 import { issueSeatInvoice } from './seat/issue-seat-invoice.service.ts';
 import { listSeatsToInvoice } from './seat/seats-to-invoice.views.ts';
+import { listExchangeRates, setExchangeRate } from './vat/exchange-rate.service.ts';
 import { listStaffVat, removeStaffVat, setStaffVat } from './vat/staff-vat.service.ts';
 import { addVatRate, listVatRates, removeVatRate } from './vat/vat-rate.service.ts';
 
@@ -172,6 +174,8 @@ export const billingRoutes: Route[] = [
   route(vatRates.listVatRates, listVatRates),
   route(vatRates.addVatRate, addVatRate),
   route(vatRates.removeVatRate, (cx, { params }) => removeVatRate(cx, params.id)),
+  route(exchangeRates.listExchangeRates, listExchangeRates),
+  route(exchangeRates.setExchangeRate, setExchangeRate),
   route(fees.listFeeAgencies, listFeeAgencies),
   route(fees.getAgencyFee, (cx, { params }) => getAgencyFee(cx, params.id)),
   route(fees.setFeeTerms, setFeeTerms),

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { organisations, ownKind, platform, type Borders } from '#platform/testing/borders.ts';
 import { anAgency } from '../agencies/agency.factory.ts';
 import { aLocation } from '../clients/client.factory.ts';
-import { anInvoice, aPayment, aSpentNote } from '../money/money.factory.ts';
+import { anExchangeRate, anInvoice, aPayment, aSpentNote } from '../money/money.factory.ts';
 import { aClaim } from '../payroll/expense-claim.factory.ts';
 import { anExpenseRate } from '../rates/expense-rate.factory.ts';
 import { aBooking, aShift, inHours } from '../shifts/shift.factory.ts';
@@ -102,6 +102,7 @@ export const borders: Borders = {
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await anExchangeRate(tx, 'EUR', Temporal.PlainDate.from('2045-01-01'));
     const rule = await tx
       .insertInto('staff_vat')
       .values({ agency_id: agencyId, assignment_code_id: 1, treatment: 'STANDARD', effective_from: '2045-01-01' })

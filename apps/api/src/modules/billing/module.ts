@@ -5,6 +5,7 @@ import { emailTransportInvoice } from './invoice/email-at-issue.ts';
 import { emailInvoiceFiles } from './invoice/email-invoice.job.ts';
 import { applyInvoiceNote } from './note/apply-note.job.ts';
 import { invoiceReminders } from './reminder/remind-of-invoices.job.ts';
+import { missingExchangeRates } from './vat/ask-for-exchange-rates.job.ts';
 
 const ON_AN_INVOICE = 'Some of these shifts are on an invoice by now.';
 const EXPENSE_ON_AN_INVOICE = 'Some of these expenses are on an invoice by now.';
@@ -20,7 +21,7 @@ export const billing: Module = {
   name: 'billing',
   routes: billingRoutes,
   subscribers: [emailTransportInvoice],
-  jobs: [applyInvoiceNote, emailFeeInvoiceFile, emailInvoiceFiles, invoiceReminders],
+  jobs: [applyInvoiceNote, emailFeeInvoiceFile, emailInvoiceFiles, invoiceReminders, missingExchangeRates],
   audit: {
     // A shift has no name of its own, and an invoice is called by its reference, which its own entries hold.
     otherwise: [
@@ -76,6 +77,8 @@ export const billing: Module = {
     shift_prepared_once: WAITS,
     shift_prepared_unbilled: ON_AN_INVOICE,
     shift_waits_for_approval: WAITS,
+    exchange_rate_charged: 'An invoice stands on this rate, so it stays.',
+    exchange_rate_currency_fkey: { field: 'currency', message: 'Choose a currency.' },
     hire_vat_rate_pkey: { field: 'from', message: 'Another rate begins on that day.' },
     platform_fee_days_once: 'Some of these days have been invoiced by now.',
     platform_fee_once: {

@@ -22,6 +22,13 @@ export const BOOKS_AUDITS: Readonly<Record<string, string>> = {
     select o.id from money_document o join money_document n on n.agency_id = o.agency_id and n.corrects_id = o.id and n.status = 'ISSUED'
     where o.agency_id = any ($1) group by o.id
     having sum(n.total_pence) > o.total_pence or sum(n.vat_pence) > o.vat_pence or sum(n.discount_pence) > o.discount_pence`,
+  'a VAT in pounds that is not what the rate makes of it, or of which credit leaves something over': `
+    select d.id from money_document d
+    left join money_document n on n.agency_id = d.agency_id and n.corrects_id = d.id and n.status = 'ISSUED'
+    where d.agency_id = any ($1) and d.status = 'ISSUED' and d.corrects_id is null group by d.id
+    having (d.units_per_pound is not null) <> (d.currency <> 'GBP' and d.vat_pence > 0)
+        or d.pound_vat_pence <> round(d.vat_pence / d.units_per_pound)
+        or coalesce(sum(n.pound_vat_pence), 0) <> coalesce(round(sum(n.vat_pence) / d.units_per_pound), 0)`,
   'a balance that is not the sum of its entries': `
     select b.account from ledger_balance b
     full join (select agency_id, currency, account, date_trunc('month', dated)::date as month, sum(amount_pence) as pence

@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { creditInvoice, draftInvoice, issueDocument, voidDraft } from './document/document.service.ts';
 import { insertClosing } from './ledger/closed-month.queries.ts';
 import { BOOKS_AUDITS, faultsOf } from './books-audits.factory.ts';
-import { aDraft, aKey, aLine, MARCH, transfer } from './money.factory.ts';
+import { anExchangeRate, aDraft, aKey, aLine, MARCH, transfer } from './money.factory.ts';
 import { spendCredit } from './payment/allocation.queries.ts';
 import { allocateCredit, freeCredit, recordPayment, reversePayment } from './payment/payment.service.ts';
 
@@ -26,7 +26,10 @@ let app: TestApp;
 let closedBy: number;
 beforeAll(async () => {
   app = await startTestApp();
-  closedBy = (await app.system((tx) => aUser(tx, { userType: 'ADMIN' }))).id;
+  closedBy = await app.system(async (tx) => {
+    for (const months of [0, 1, 2]) await anExchangeRate(tx, 'EUR', MARCH.add({ months }));
+    return (await aUser(tx, { userType: 'ADMIN' })).id;
+  });
 });
 afterAll(() => app.close());
 

@@ -6,6 +6,7 @@ export { findChargedLines, type Line } from './document/document.queries.ts';
 export { documentPdf } from './document/document-pdf.ts';
 export { creditAmount, creditInvoice, draftInvoice, issueDocument } from './document/document.service.ts';
 export { downloadDocument, downloadElectronicInvoice, type Papers } from './document/download-document.ts';
+export { inPounds, poundNotes } from './document/in-pounds.ts';
 export {
   findIssued,
   findIssuedLines,

@@ -4,6 +4,8 @@ export const money: Module = {
   name: 'money',
   routes: [],
   constraints: {
+    exchange_rate_missing:
+      'This can’t be issued yet: its VAT has to be given in pounds as well, and the exchange rate for this month is missing. Ask the platform to add it.',
     money_document_final: 'This has been issued, so it can’t be changed. Credit it instead.',
     money_document_over_credited: 'That’s more than is left to credit on this invoice.',
     open_item_open: 'That’s more than is still open.',

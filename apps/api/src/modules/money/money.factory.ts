@@ -43,6 +43,15 @@ export const aDraft = ({ clientId }: Customer, values: Partial<Draft> = {}): Dra
   ...values,
 });
 
+/** For tests: what a pound is worth in another currency in the month of a day, 1.1547 unless there is a rate by then. */
+export const anExchangeRate = async (tx: Tx, currency: string, day: Temporal.PlainDate): Promise<void> => {
+  await tx
+    .insertInto('exchange_rate')
+    .values({ currency, month: day.with({ day: 1 }).toString(), units_per_pound: '1.1547' })
+    .onConflict((held) => held.doNothing())
+    .execute();
+};
+
 /** For tests: an invoice, issued on 1 March 2030 and due 30 days later unless told when. */
 export const anInvoice = async (
   tx: Tx,
@@ -53,7 +62,9 @@ export const anInvoice = async (
     dueOn = issuedOn.add({ days: 30 }),
   }: { issuedOn?: Temporal.PlainDate; dueOn?: Temporal.PlainDate } = {},
 ): Promise<Issued> => {
-  const id = await draftInvoice(tx, customer.agencyId, aKey(), aDraft(customer, values));
+  const draft = aDraft(customer, values);
+  if (draft.currency !== 'GBP') await anExchangeRate(tx, draft.currency, draft.taxPoint);
+  const id = await draftInvoice(tx, customer.agencyId, aKey(), draft);
   return issueDocument(tx, customer.agencyId, id, { issuedOn, dueOn });
 };
 

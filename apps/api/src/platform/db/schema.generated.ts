@@ -589,6 +589,13 @@ export interface EmailChange {
   user_id: number;
 }
 
+export interface ExchangeRate {
+  currency: string;
+  id: Generated<number>;
+  month: string;
+  units_per_pound: Numeric;
+}
+
 export interface ExpenseClaim {
   agency_id: number;
   booking_id: number;
@@ -1113,6 +1120,10 @@ export interface MoneyDocument {
   issued_on: string | null;
   kind: MoneyDocumentKind;
   number: number | null;
+  /**
+   * Its VAT in pounds by that.
+   */
+  pound_vat_pence: number | null;
   purchase_order: string | null;
   reason: string | null;
   reference: string | null;
@@ -1122,6 +1133,10 @@ export interface MoneyDocument {
   tax_included: boolean;
   tax_point: string;
   total_pence: Generated<number>;
+  /**
+   * Of an issued one with VAT in another currency: how many units of it a pound was worth.
+   */
+  units_per_pound: Numeric | null;
   vat_pence: Generated<number>;
   version: Generated<number>;
 }
@@ -1319,9 +1334,17 @@ export interface PlatformFeeInvoice {
   net_pence: number;
   number: number;
   parties: Json;
+  /**
+   * Its VAT in pounds by that.
+   */
+  pound_vat_pence: number | null;
   reason: string | null;
   to_on: string;
   total_pence: number;
+  /**
+   * Of one with VAT in another currency: how many units of it a pound was worth.
+   */
+  units_per_pound: Numeric | null;
   vat_basis_points: number;
   vat_pence: number;
 }
@@ -2444,6 +2467,7 @@ export interface DB {
   directorate: Directorate;
   dispute_message: DisputeMessage;
   email_change: EmailChange;
+  exchange_rate: ExchangeRate;
   expense_claim: ExpenseClaim;
   expense_invoice_source: ExpenseInvoiceSource;
   expense_rate: ExpenseRate;

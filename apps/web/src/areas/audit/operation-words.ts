@@ -96,6 +96,8 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   addStatutoryFigure: 'Plan a minimum wage or an employer’s cost',
   listStatutoryFigures: 'View minimum wages and employers’ costs',
   removeStatutoryFigure: 'Remove a planned minimum wage or employer’s cost',
+  listExchangeRates: 'View exchange rates for VAT',
+  setExchangeRate: 'Set an exchange rate for VAT',
   addVatRate: 'Plan a standard rate of VAT',
   listVatRates: 'View the standard rates of VAT',
   removeVatRate: 'Remove a planned rate of VAT',

@@ -30,6 +30,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   hirer_upload: 'File for a hirer’s document',
   expense_claim: 'Expense claim',
   expense_invoice_source: 'Expense on an invoice',
+  exchange_rate: 'Exchange rate for VAT',
   expense_rate: 'Expense rate',
   expense_receipt: 'Receipt of an expense claim',
   general_log: 'Entry of the general logs',

@@ -19,6 +19,7 @@ const invoiceWith = (discount: number): HireInvoice => ({
   totalAmount: 80 - discount,
   vatPercentage: 0,
   vatAmount: 0,
+  inPounds: null,
   amountDue: 0,
   invoiceItemResult: [{ description: 'Car rental for 2 days', daysHired: 2, rate: 40, total: 80 }],
   payments: [],

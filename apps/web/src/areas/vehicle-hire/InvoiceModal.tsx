@@ -12,6 +12,7 @@ import {
   type HireInvoice,
   type HirePayment,
 } from '@worklane/contract/vehicle-hire/hire-invoice.ts';
+import { vatInPoundsText } from '@worklane/contract/vat-in-pounds.ts';
 import { downloadFile } from '~/app/download-file.ts';
 import { mailLink, telephoneLink } from '~/ui/contact-link.tsx';
 import { formatCalendarDate } from '~/ui/date-time.ts';
@@ -30,7 +31,7 @@ type Props = {
 /** What was charged line by line, what it comes to, and what was paid of it. */
 export default function InvoiceModal({ booking, invoice, onRecordPayment, onTakeBack, onClose }: Props) {
   const { currency, can } = booking;
-  const { client, vatPercentage, vatAmount, amountDue, creditNotes } = invoice;
+  const { client, vatPercentage, vatAmount, inPounds, amountDue, creditNotes } = invoice;
   const money = (amount: number) => formatMoney(amount, currency);
   const pdf = useMutation({
     mutationFn: () => downloadFile(downloadHireInvoice, { params: { id: invoice.id } }),
@@ -58,6 +59,7 @@ export default function InvoiceModal({ booking, invoice, onRecordPayment, onTake
               This invoice includes {vatPercentage}% tax totaling {money(vatAmount)}
             </p>
           )}
+          {inPounds && <p className={`${classes['tax']} dimmed num`}>{vatInPoundsText(inPounds, currency)}</p>}
           {creditNotes.map((note) => (
             <CreditNote key={note.id} note={note} words={creditNoteWords(note, { day: formatCalendarDate, money })} />
           ))}

@@ -15,12 +15,6 @@ export type Details = {
   readonly emailsAtIssue: boolean;
 };
 
-/** What an invoice that is issued now would not say of the agency. */
-export const missingOf = (details: Details | undefined): { vatNumber: boolean; account: boolean } => ({
-  vatNumber: !details || (details.vatRegistered && details.vatNumber === null),
-  account: !details?.accountNumber,
-});
-
 /** Undefined where nobody has set them. */
 export const findDetails = (tx: Tx, agencyId: number): Promise<(Details & { version: number }) | undefined> =>
   tx

@@ -193,11 +193,11 @@ test('colleagues hear of another account, and of nothing else', async () => {
 test('whoever is about to issue sees what an invoice would not say', async () => {
   const { clientId, desk, set } = await aPlace();
   const missing = async () => (await desk.call(listUnbilledShifts, { params: { id: clientId } })).body.missing;
-  expect(await missing()).toEqual({ vatNumber: true, account: true });
+  expect(await missing()).toEqual({ vatNumber: true, account: true, exchangeRate: null });
   await set({ vatNumber: '' });
-  expect(await missing()).toEqual({ vatNumber: true, account: false });
+  expect(await missing()).toEqual({ vatNumber: true, account: false, exchangeRate: null });
   await set({ version: 2 });
-  expect(await missing()).toEqual({ vatNumber: false, account: false });
+  expect(await missing()).toEqual({ vatNumber: false, account: false, exchangeRate: null });
 });
 
 test('an agency that isn’t registered charges no VAT, and says so', async () => {
@@ -214,7 +214,7 @@ test('an agency that isn’t registered charges no VAT, and says so', async () =
   const { body } = await set({ vatRegistered: false });
   expect([body.vatRegistered, body.vatNumber]).toEqual([false, null]);
   expect(await waiting()).toMatchObject({
-    missing: { vatNumber: false, account: false },
+    missing: { vatNumber: false, account: false, exchangeRate: null },
     shifts: [{ vat: { percent: 0, isDecided: true } }],
   });
   const input = { clientId, bookingIds: [bookingId], claimIds: [], purchaseOrder: null, net: charged };

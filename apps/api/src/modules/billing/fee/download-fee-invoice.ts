@@ -1,4 +1,12 @@
-import { documentPdf, accountLines, buyerLines, sellerLines, moneyText } from '#modules/money/index.ts';
+import {
+  documentPdf,
+  accountLines,
+  buyerLines,
+  inPounds,
+  poundNotes,
+  sellerLines,
+  moneyText,
+} from '#modules/money/index.ts';
 import { brandOf } from '#modules/agencies/index.ts';
 import type { AgencyActor, PlatformActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
@@ -52,7 +60,7 @@ export const feeInvoicePdf = async (
         [`VAT at ${invoice.basisPoints / 100}% on ${money(invoice.net)}`, money(invoice.vat)],
         [isCredit ? 'Total credited' : 'Total', money(invoice.total)],
       ],
-      notes: [],
+      notes: poundNotes(inPounds(invoice), currency),
       payTo: isCredit ? [] : accountLines(parties, reference),
       payments: null,
     },

@@ -113,7 +113,7 @@ export const findInvoices = (tx: Tx, which: Which) =>
     .select(['i.id', 'i.agency_id as agencyId', 'i.number', 'i.corrects_id as correctsId', 'c.number as corrects'])
     .select(['i.reason', 'i.from_on as from', 'i.to_on as to', 'i.issued_on as issuedOn', 'i.due_on as dueOn'])
     .select(['i.currency', 'i.net_pence as net', 'i.vat_basis_points as basisPoints', 'i.vat_pence as vat'])
-    .select('i.total_pence as total')
+    .select(['i.total_pence as total', 'i.units_per_pound as unitsPerPound', 'i.pound_vat_pence as poundVat'])
     .select([sql<readonly PrintedLine[]>`i.lines`.as('lines'), sql<Parties>`i.parties`.as('parties')])
     .select(sql<boolean>`not ${isStanding}`.as('isCredited'))
     .where((row) => ('id' in which ? row('i.id', '=', which.id) : row('i.agency_id', '=', which.agencyId)))

@@ -11,7 +11,7 @@ import { pence } from '@worklane/contract/money.ts';
 import type { Page } from '@worklane/contract/paging.ts';
 import { sql } from 'kysely';
 import { ownToday } from '#modules/calendar/index.ts';
-import { accountLines } from '#modules/money/index.ts';
+import { accountLines, inPounds } from '#modules/money/index.ts';
 import { statesOf } from '#modules/rates/index.ts';
 import { may, type AgencyActor, type PlatformActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
@@ -68,6 +68,7 @@ const shownInvoices = async (cx: FeeContext, agencyId: number): Promise<FeeInvoi
       net: row.net / 100,
       vat: row.vat / 100,
       vatPercent: row.basisPoints / 100,
+      inPounds: inPounds(row),
       total: row.total / 100,
       open: open / 100,
       payTo: open > 0 ? accountLines(row.parties, reference) : [],

@@ -12,6 +12,7 @@ import {
   accountLines,
   findIssued,
   findIssuedLines,
+  inPounds,
   type IssuedDocument,
   type Party,
   quantityText,
@@ -136,6 +137,7 @@ export const invoiceFor = async (
     client: document.buyerName,
     net: (net ?? 0) / 100,
     vat: (vat ?? 0) / 100,
+    inPounds: inPounds(document),
     lines: lines.map((line) => ({
       description: line.description,
       quantity: line.quantity === null || line.unit === null ? null : quantityText(Number(line.quantity), line.unit),

@@ -126,7 +126,7 @@ describe('what waits for an invoice', () => {
       undecided: 0,
       more: false,
       vatPercent: 20,
-      missing: { vatNumber: true, account: true },
+      missing: { vatNumber: true, account: true, exchangeRate: null },
       can: { issue: true },
     });
     expect(agencies).toEqual([

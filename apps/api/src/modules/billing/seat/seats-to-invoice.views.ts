@@ -5,7 +5,8 @@ import { findVat } from '#modules/money/index.ts';
 import { findTerms } from '#modules/rates/index.ts';
 import { may, type AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
-import { findDetails, missingOf } from '../details/invoice-details.queries.ts';
+import { findDetails } from '../details/invoice-details.queries.ts';
+import { findMissing } from '../details/missing-details.ts';
 import { type BillableSeat, countUndecided, findClientsOf, findSeatsToInvoice } from './seat.queries.ts';
 import { dayOf } from './seat-line.rules.ts';
 
@@ -53,7 +54,7 @@ export const listSeatsToInvoice = async (cx: Context<AgencyActor>): Promise<Answ
     undecided: await countUndecided(tx, agencyId, now),
     more: seats.length > MAX_SEATS_TO_INVOICE,
     vatPercent: (await findVat(tx, agencyId, day)) / 100,
-    missing: missingOf(details),
+    missing: await findMissing(tx, agencyId, details, day),
     can: { issue: may(actor, 'MANAGE_CLIENT_BILLING') },
   };
 };

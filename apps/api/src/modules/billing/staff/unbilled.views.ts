@@ -10,7 +10,8 @@ import { findDueDay } from '#modules/rates/index.ts';
 import { may, type AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { found } from '#platform/errors/errors.ts';
-import { findDetails, missingOf } from '../details/invoice-details.queries.ts';
+import { findDetails } from '../details/invoice-details.queries.ts';
+import { findMissing } from '../details/missing-details.ts';
 import { findBilled } from '../recipients.ts';
 import { chargeExpenses } from './charge-expenses.ts';
 import { chargeShifts } from './charge-shifts.ts';
@@ -63,7 +64,7 @@ export const listUnbilledShifts = async (
     waiting: await countWaiting(tx, agencyId, clientId),
     needsApproval: details?.needsApproval ?? false,
     email: details?.emailsAtIssue ? { address: (await findBilled(tx, clientId)).email } : null,
-    missing: missingOf(details),
+    missing: await findMissing(tx, agencyId, details, today.toString()),
     can: { issue: may(actor, 'MANAGE_CLIENT_BILLING') },
   };
 };

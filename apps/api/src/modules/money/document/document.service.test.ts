@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { listBalances } from '../ledger/balance.views.ts';
 import {
   aCustomer,
+  anExchangeRate,
   aDraft,
   aKey,
   aLine,
@@ -236,5 +237,75 @@ describe('a credit note', () => {
       return [await refusal(credit(tx, draftId)), await refusal(credit(tx, note))];
     });
     expect(codes).toEqual(['NOT_ISSUED', 'NOT_ISSUED']);
+  });
+});
+
+describe('an invoice in another currency', () => {
+  const euros = { currency: 'EUR', taxPoint: Temporal.PlainDate.from('2031-05-14') };
+
+  const inPounds = (tx: Tx, agencyId: number) =>
+    tx
+      .selectFrom('money_document')
+      .select(['kind', 'vat_pence as vat', 'pound_vat_pence as poundVat', 'units_per_pound as unitsPerPound'])
+      .where('agency_id', '=', agencyId)
+      .where('status', '=', 'ISSUED')
+      .orderBy('id')
+      .execute();
+
+  test('says its VAT in pounds by the rate of the month of its tax point, and credit takes back by that, to the penny', async () => {
+    const seen = await inNewBooks(async (tx, { agencyId }) => {
+      const lines = [aLine(1000), aLine(1000), aLine(1001)];
+      const { id: invoiceId } = await anInvoice(tx, customer, { ...euros, lines });
+      // Credit goes by the rate of its invoice, whatever there is by then.
+      for (const position of [1, 2, 3])
+        await creditInvoice(tx, agencyId, aKey(), {
+          invoiceId,
+          lines: [{ position, amount: lines[position - 1]?.amount ?? pence(0) }],
+          reason: 'Not worked',
+          on: Temporal.PlainDate.from('2031-08-01'),
+        });
+      return inPounds(tx, agencyId);
+    });
+    expect(seen.map(({ kind, vat, poundVat }) => [kind, vat, poundVat])).toEqual([
+      ['AGENCY_TO_CLIENT', 600, 520],
+      ['CREDIT_NOTE', 200, 173],
+      ['CREDIT_NOTE', 200, 173],
+      ['CREDIT_NOTE', 200, 174],
+    ]);
+    expect(new Set(seen.map(({ unitsPerPound }) => unitsPerPound))).toEqual(new Set(['1.1547']));
+  });
+
+  test('is not issued while the month has no rate, unless it charges no VAT', async () => {
+    const issue = (lines: ReturnType<typeof aLine>[], taxPoint: string) =>
+      inNewBooks(async (tx, { agencyId }) => {
+        await anExchangeRate(tx, 'EUR', euros.taxPoint);
+        const draft = aDraft(customer, { currency: 'EUR', lines, taxPoint: Temporal.PlainDate.from(taxPoint) });
+        await issueDocument(tx, agencyId, await draftInvoice(tx, agencyId, aKey(), draft), terms);
+        return inPounds(tx, agencyId);
+      });
+    expect(await issue([aLine(100)], '2031-05-01')).toMatchObject([{ poundVat: 17 }]);
+    for (const day of ['2031-04-30', '2031-06-01'])
+      await expect(issue([aLine(100)], day)).rejects.toMatchObject({ constraint: 'exchange_rate_missing' });
+    expect(await issue([aLine(100, 0)], '2031-06-01')).toMatchObject([{ poundVat: null, unitsPerPound: null }]);
+  });
+
+  test('holds the rate that it stands on', async () => {
+    const change = (currency: string, month: string) =>
+      app.system((tx) =>
+        tx
+          .updateTable('exchange_rate')
+          .set({ units_per_pound: '1.2' })
+          .where('currency', '=', currency)
+          .where('month', '=', month)
+          .execute(),
+      );
+    await inNewBooks(async (tx) => {
+      await anInvoice(tx, customer, euros);
+      await anExchangeRate(tx, 'EUR', Temporal.PlainDate.from('2031-09-01'));
+      await anExchangeRate(tx, 'USD', euros.taxPoint);
+    });
+    await expect(change('EUR', '2031-05-01')).rejects.toMatchObject({ constraint: 'exchange_rate_charged' });
+    await change('EUR', '2031-09-01');
+    await change('USD', '2031-05-01');
   });
 });

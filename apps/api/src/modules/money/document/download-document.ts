@@ -8,6 +8,7 @@ import { dayMonthYear } from '#platform/pdf/paper.ts';
 import { knownLines } from '#platform/pdf/rows.ts';
 import { documentPdf } from './document-pdf.ts';
 import { electronicInvoice } from './electronic-invoice.rules.ts';
+import { inPounds, poundNotes } from './in-pounds.ts';
 import { quantityText } from './quantity.rules.ts';
 import { findIssuedLines, findIssuedTaxes, type IssuedDocument } from './issued.queries.ts';
 import { accountLines, buyerLines, sellerLines } from './parties.rules.ts';
@@ -93,7 +94,7 @@ export const downloadDocument = async (
       sums: document.taxIncluded
         ? [[totalName, money(document.total)], ...taxes.map(taxSum(', included'))]
         : [['Net', money(document.net)], ...taxes.map(taxSum('')), [totalName, money(document.total)]],
-      notes: [],
+      notes: poundNotes(inPounds(document), currency),
       payTo: isCredit ? [] : accountLines(document, reference ?? ''),
       payments: null,
     },

@@ -27,6 +27,8 @@ export type ElectronicInvoice = Parties & {
   readonly issuedOn: string;
   readonly dueOn: string;
   readonly currency: string;
+  /** Its VAT in pence, where the currency is another one; null where it isn’t. */
+  readonly poundVat: number | null;
   readonly purchaseOrder: string | null;
   /** The invoice that a debit or credit note changes, and why. */
   readonly changes: { readonly reference: string; readonly issuedOn: string } | null;
@@ -185,7 +187,8 @@ const EXEMPT = 'Exempt from VAT for the reason that the lines give';
 
 /** The XML of an issued document whose seller has a VAT number; the same whenever it is asked for. */
 export const electronicInvoice = (document: ElectronicInvoice): string => {
-  const { kind, reference, issuedOn, dueOn, currency, purchaseOrder, changes, reason, taxIncluded } = document;
+  const { kind, reference, issuedOn, dueOn, currency, poundVat, purchaseOrder, changes, reason, taxIncluded } =
+    document;
   const isCredit = kind === 'CREDIT_NOTE';
   const inCurrency = { currencyID: currency };
   const amount = (of: number): Element => ({ '@currencyID': currency, '#': money(of) });
@@ -204,6 +207,7 @@ export const electronicInvoice = (document: ElectronicInvoice): string => {
     [isCredit ? 'cbc:CreditNoteTypeCode' : 'cbc:InvoiceTypeCode']: TYPES[kind],
     'cbc:Note': text(reason),
     'cbc:DocumentCurrencyCode': currency,
+    'cbc:TaxCurrencyCode': poundVat === null ? undefined : 'GBP',
     'cac:OrderReference': purchaseOrder === null ? undefined : { 'cbc:ID': plain(purchaseOrder) },
     'cac:BillingReference':
       changes === null
@@ -221,18 +225,21 @@ export const electronicInvoice = (document: ElectronicInvoice): string => {
         'cbc:Amount': amount(tax.discount),
         'cac:TaxCategory': { ...categoryOf(tax.basisPoints), 'cac:TaxScheme': VAT },
       })),
-    'cac:TaxTotal': {
-      'cbc:TaxAmount': amount(vat),
-      'cac:TaxSubtotal': taxes.map((tax) => ({
-        'cbc:TaxableAmount': amount(tax.lines - tax.discount),
-        'cbc:TaxAmount': amount(tax.vat),
-        'cac:TaxCategory': {
-          ...categoryOf(tax.basisPoints),
-          ...(tax.basisPoints === 0 ? { 'cbc:TaxExemptionReason': EXEMPT } : {}),
-          'cac:TaxScheme': VAT,
-        },
-      })),
-    },
+    'cac:TaxTotal': [
+      {
+        'cbc:TaxAmount': amount(vat),
+        'cac:TaxSubtotal': taxes.map((tax) => ({
+          'cbc:TaxableAmount': amount(tax.lines - tax.discount),
+          'cbc:TaxAmount': amount(tax.vat),
+          'cac:TaxCategory': {
+            ...categoryOf(tax.basisPoints),
+            ...(tax.basisPoints === 0 ? { 'cbc:TaxExemptionReason': EXEMPT } : {}),
+            'cac:TaxScheme': VAT,
+          },
+        })),
+      },
+      ...(poundVat === null ? [] : [{ 'cbc:TaxAmount': { '@currencyID': 'GBP', '#': money(poundVat) } }]),
+    ],
     'cac:LegalMonetaryTotal': known({
       'cbc:LineExtensionAmount': amount(lines),
       'cbc:TaxExclusiveAmount': amount(lines - discount),

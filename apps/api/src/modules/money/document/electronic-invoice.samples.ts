@@ -19,6 +19,7 @@ const invoice = (values: Partial<ElectronicInvoice>): ElectronicInvoice => ({
   issuedOn: '2026-11-26',
   dueOn: '2026-12-26',
   currency: 'GBP',
+  poundVat: null,
   purchaseOrder: null,
   changes: null,
   reason: null,
@@ -62,6 +63,7 @@ export const ELECTRONIC_INVOICES: Readonly<Record<string, ElectronicInvoice>> = 
     lines: [line(1, 6561, { quantity: '2.7333', unit: 'HOUR', rate: 239_000 })],
     taxes: [tax(2000, 6561, 1312)],
   }),
+  'in euros, with its VAT in pounds': invoice({ currency: 'EUR', poundVat: 1732 }),
   'exempt and standard lines': invoice({
     lines: [line(1, 10_000), line(2, 7500, { basisPoints: 0 })],
     taxes: [tax(2000, 10_000, 2000), tax(0, 7500, 0)],
@@ -170,6 +172,17 @@ export const ELECTRONIC_INVOICES: Readonly<Record<string, ElectronicInvoice>> = 
     reason: 'The client paid in time',
     lines: [line(1, 9318, { description: 'Interest. Outside the scope of VAT', basisPoints: 0 })],
     taxes: [tax(0, 9318, 0)],
+  }),
+  'a credit note in euros': invoice({
+    kind: 'CREDIT_NOTE',
+    reference: 'CN-000005',
+    dueOn: '2026-11-26',
+    changes: { reference: 'INV-000011', issuedOn: '2026-11-01' },
+    reason: 'An hour too many',
+    currency: 'EUR',
+    poundVat: 416,
+    lines: [line(1, 2400)],
+    taxes: [tax(2000, 2400, 480)],
   }),
   'a credit note': invoice({
     kind: 'CREDIT_NOTE',

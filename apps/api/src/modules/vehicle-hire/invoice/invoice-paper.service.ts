@@ -8,6 +8,7 @@ import {
   downloadElectronicInvoice,
   findIssued,
   PARTIES,
+  poundNotes,
   sellerLines,
 } from '#modules/money/index.ts';
 import type { Context } from '#platform/context.ts';
@@ -90,6 +91,7 @@ export const downloadHireInvoice = async (cx: Context, invoiceId: number): Promi
         ...(invoice.vatAmount > 0
           ? [`This invoice includes ${invoice.vatPercentage}% tax totaling ${money(invoice.vatAmount)}`]
           : []),
+        ...poundNotes(invoice.inPounds, hire.currency),
         ...invoice.creditNotes.map((note) => creditNoteWords(note, { day: dayMonthYear, money })),
       ],
       payTo: invoice.amountDue > 0 ? accountLines(hire, invoice.number) : [],

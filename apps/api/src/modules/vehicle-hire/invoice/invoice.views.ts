@@ -2,6 +2,7 @@ import { pence, sum, type Pence } from '@worklane/contract/money.ts';
 import { paymentMethodWords } from '@worklane/contract/vehicle-hire/hire-invoice.rules.ts';
 import type { HireCreditNote, HireInvoice } from '@worklane/contract/vehicle-hire/hire-invoice.ts';
 import { sql } from 'kysely';
+import { inPounds } from '#modules/money/index.ts';
 import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { seesBooking } from './sees-booking.ts';
@@ -127,6 +128,7 @@ export const loadInvoices = async (tx: Tx, actor: Actor, bookingIds: readonly nu
       'd.total_pence',
     ])
     .select(['t.vat_basis_points', 'd.vat_pence', 'o.open_pence'])
+    .select(['d.units_per_pound as unitsPerPound', 'd.pound_vat_pence as poundVat'])
     .select(
       sql<number>`(
         select coalesce(sum(n.total_pence), 0)::bigint from money_document n
@@ -155,6 +157,7 @@ export const loadInvoices = async (tx: Tx, actor: Actor, bookingIds: readonly nu
       totalAmount: toAmount(row.total_pence),
       vatPercentage: row.vat_basis_points / 100,
       vatAmount: toAmount(row.vat_pence),
+      inPounds: inPounds(row),
       amountDue: toAmount(row.open_pence),
       invoiceItemResult: (itemsOf.get(row.id) ?? []).map((item) => ({
         description: item.description,

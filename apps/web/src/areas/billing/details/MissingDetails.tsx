@@ -1,18 +1,31 @@
 import { Alert, Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { UnbilledShifts } from '@worklane/contract/billing/staff-invoice.ts';
+import type { MissingDetails as Missing } from '@worklane/contract/billing/invoice-details.ts';
 import { useMay } from '~/app/session/session-context.ts';
 
 const SETTINGS = { to: '/agency/settings/all', search: { view: 'invoices' } } as object;
 
-/** What an invoice would not say, before it is issued for good. */
-export const MissingDetails = ({ missing: { vatNumber, account } }: Pick<UnbilledShifts, 'missing'>) => {
-  const maySet = useMay('MANAGE_SETTINGS');
+/** What an invoice would not say, before it is issued for good, or why it can’t be. */
+export const MissingDetails = ({ missing: { vatNumber, account, exchangeRate } }: { missing: Missing }) => {
   const missing = [vatNumber && 'VAT number', account && 'account to pay into'].filter(Boolean);
-  if (missing.length === 0) return null;
-  const them = missing.length > 1 ? 'them' : 'it';
   return (
-    <Alert color="yellow" title={`Your invoices show no ${missing.join(' and no ')}`}>
+    <>
+      {exchangeRate !== null && (
+        <Alert color="red" title={`There’s no exchange rate for ${exchangeRate} this month yet`}>
+          Invoices in {exchangeRate} give their VAT in pounds as well, so none with VAT can be issued until the platform
+          has added it.
+        </Alert>
+      )}
+      {missing.length > 0 && <Unsaid missing={missing.join(' and no ')} isOne={missing.length === 1} />}
+    </>
+  );
+};
+
+const Unsaid = ({ missing, isOne }: { missing: string; isOne: boolean }) => {
+  const maySet = useMay('MANAGE_SETTINGS');
+  const them = isOne ? 'it' : 'them';
+  return (
+    <Alert color="yellow" title={`Your invoices show no ${missing}`}>
       {maySet ? (
         <>
           Add {them} under{' '}

@@ -6,6 +6,7 @@ import {
   type FeeInvoice,
   takeBackFeePayment,
 } from '@worklane/contract/billing/platform-fee.ts';
+import { vatInPoundsText } from '@worklane/contract/vat-in-pounds.ts';
 import { useState } from 'react';
 import { configuration } from '~/app/configuration.ts';
 import { downloadFile } from '~/app/download-file.ts';
@@ -43,7 +44,7 @@ export const FeeInvoices = ({ invoices, empty }: Props) =>
   );
 
 const Invoice = ({ invoice }: { invoice: FeeInvoice }) => {
-  const { id, from, to, issuedOn, currency, state, total, payTo, corrects, reason, payments, can } = invoice;
+  const { id, from, to, issuedOn, currency, state, total, inPounds, payTo, corrects, reason, payments, can } = invoice;
   const { remindedOn, emailed, openedAt, disputes } = invoice;
   const { today, timeZone } = useToday();
   const standing = standingText(invoice, today);
@@ -70,6 +71,7 @@ const Invoice = ({ invoice }: { invoice: FeeInvoice }) => {
         </p>
       )}
       <FeeLines {...invoice} />
+      {inPounds && <p className="num">{vatInPoundsText(inPounds, currency)}</p>}
       {payTo.length > 0 && <p className="num">Pay to {payTo.join(' · ')}</p>}
       {payments.length > 0 && (
         <ul className={classes['payments']}>

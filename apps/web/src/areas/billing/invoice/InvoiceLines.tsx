@@ -1,4 +1,5 @@
 import type { InvoiceDetail } from '@worklane/contract/billing/invoice.ts';
+import { vatInPoundsText } from '@worklane/contract/vat-in-pounds.ts';
 import { formatCalendarDate } from '~/ui/date-time.ts';
 import { formatMoney, formatUnitRate } from '~/ui/money.ts';
 import classes from './invoice.module.css';
@@ -13,7 +14,11 @@ const workingOf = ({ quantity, rate, rateFrom }: Line, currency: string): string
 };
 
 /** What an invoice is over, and what it comes to. */
-export const InvoiceLines = ({ invoice: { lines, net, vat, total, currency } }: { invoice: InvoiceDetail }) => {
+export const InvoiceLines = ({
+  invoice: { lines, net, vat, inPounds, total, currency },
+}: {
+  invoice: InvoiceDetail;
+}) => {
   const money = (amount: number) => formatMoney(amount, currency);
   return (
     <table className={`${classes['sums']} num`}>
@@ -35,7 +40,10 @@ export const InvoiceLines = ({ invoice: { lines, net, vat, total, currency } }: 
           <td>{money(net)}</td>
         </tr>
         <tr>
-          <th scope="row">VAT</th>
+          <th scope="row">
+            VAT
+            {inPounds && <div className="dimmed">{vatInPoundsText(inPounds, currency)}</div>}
+          </th>
           <td>{money(vat)}</td>
         </tr>
       </tbody>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { listVatRates, removeVatRate, type VatRate, type VatRates } from '@worklane/contract/billing/vat-rate.ts';
 import { useState } from 'react';
 import { useDetail } from '~/app/queries.ts';
@@ -10,6 +10,7 @@ import { onDemand } from '~/ui/on-demand.tsx';
 import { PageHeader } from '~/ui/PageHeader.tsx';
 import { Panel } from '~/ui/Panel.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
+import { ExchangeRatesPanel } from './ExchangeRatesPanel.tsx';
 
 const AddVatRateForm = onDemand(() => import('./AddVatRateForm.tsx'));
 
@@ -24,18 +25,25 @@ export default function VatRateScreen() {
         title="VAT rate"
         purpose="The same for every agency: invoices of a day are charged by the rate of that day"
       />
-      <Panel
-        title="Standard rate"
-        aside={rates?.can.add && <Button onClick={() => setAdding(true)}>Plan a rate</Button>}
-      >
-        {rates ? (
-          <Rates rates={rates} />
-        ) : detail.isError ? (
-          <ErrorState title="The rates couldn’t be loaded" error={detail.error} onRetry={() => void detail.refetch()} />
-        ) : (
-          <PanelSkeleton rows={3} />
-        )}
-      </Panel>
+      <Stack>
+        <Panel
+          title="Standard rate"
+          aside={rates?.can.add && <Button onClick={() => setAdding(true)}>Plan a rate</Button>}
+        >
+          {rates ? (
+            <Rates rates={rates} />
+          ) : detail.isError ? (
+            <ErrorState
+              title="The rates couldn’t be loaded"
+              error={detail.error}
+              onRetry={() => void detail.refetch()}
+            />
+          ) : (
+            <PanelSkeleton rows={3} />
+          )}
+        </Panel>
+        <ExchangeRatesPanel />
+      </Stack>
       {adding && <AddVatRateForm onClose={() => setAdding(false)} />}
     </>
   );
