@@ -122,7 +122,14 @@ const expenseClaims: readonly BillingCall[] = (
     [', page 20', { page: 20 }],
     [', waiting', { statuses: 'WAITING_APPROVAL' }],
     [', by day', { sort: 'day' }],
+    [', by name of the worker', { sort: 'worker' }],
     [', by client', { search: 'Client 7' }],
+    [', by worker', { search: 'First7 Last' }],
+    [', by kind', { search: 'Mileage' }],
+    [', by nothing there is', { search: 'zzz' }],
+    [', by client, waiting', { search: 'Client 7', statuses: 'WAITING_APPROVAL' }],
+    [', of a client', { clientId: 70 }],
+    [', of a worker', { workerId: 70 }],
   ] as const
 ).map(([view, query]) => ({
   name: `agency: expense claims${view}`,

@@ -1209,11 +1209,14 @@ end),
   constraint expense_claim_decided_by_user_id_fkey foreign key (decided_by_user_id) references app_user(id)
 );
 create index expense_claim_booking on expense_claim (booking_id);
+-- Expense claims of a client, of a worker and for a kind of expense, with all that a list of them is ordered by: a search counts and orders
+-- them by the index alone.
+create index expense_claim_client_list on expense_claim (agency_id, client_id) include (worker_id, rate_id, status, submitted_at, day, id) where (status <> 'DRAFT'::expense_claim_status);
 create index expense_claim_day on expense_claim (agency_id, day, id) where (status <> 'DRAFT'::expense_claim_status);
 create index expense_claim_decided_by on expense_claim (decided_by_user_id) where (decided_by_user_id is not null);
 create index expense_claim_list on expense_claim (agency_id, submitted_at, id) where (status <> 'DRAFT'::expense_claim_status);
 create index expense_claim_mine on expense_claim (worker_id, created_at, id);
-create index expense_claim_rate on expense_claim (agency_id, rate_id);
+create index expense_claim_rate on expense_claim (agency_id, rate_id) include (client_id, worker_id, status, submitted_at, day, id);
 create index expense_claim_to_invoice on expense_claim (agency_id, client_id, day) where ((status = 'APPROVED'::expense_claim_status) and (not invoiced));
 create index expense_claim_waiting on expense_claim (agency_id, submitted_at, id) where (status = 'WAITING_APPROVAL'::expense_claim_status);
 -- What waits stands first, the earliest first, and below it what was decided, the latest first: one index has it in that order.
@@ -1222,6 +1225,7 @@ case status
     when 'WAITING_APPROVAL'::expense_claim_status then (submitted_at - '1970-01-01 00:00:00+00'::timestamptz)
     else ('1970-01-01 00:00:00+00'::timestamptz - submitted_at)
 end), id) where (status <> 'DRAFT'::expense_claim_status);
+create index expense_claim_worker_list on expense_claim (agency_id, worker_id) include (client_id, rate_id, status, submitted_at, day, id) where (status <> 'DRAFT'::expense_claim_status);
 create trigger expense_claim_audit after insert or delete or update on expense_claim for each row execute function app.audit();
 grant select, insert, update (day, decided_at, decided_by_user_id, invoiced, note, rate_id, rejection, status, submitted_at, tenths, unit, version), delete on expense_claim to worklane_app;
 alter table expense_claim enable row level security;
@@ -6463,6 +6467,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.held_by_role() returns table(worker_id bigint, client_id bigint, assignment_code_id bigint, agency_id bigint, starts_at timestamptz, week integer); called by worklane_system
 -- app.held_by_shifts() returns table(shift_booking_id bigint, worker_id bigint, client_id bigint, assignment_code_id bigint, starts_at timestamptz, ends_at timestamptz, worked_from timestamptz, worked_until timestamptz, break_minutes integer); called by worklane_system
 -- app.held_by_transports() returns table(transport_job_id bigint, agency_id bigint, vehicle_id bigint, starts_at timestamptz, ends_at timestamptz); called by worklane_system
+-- app.held_roles(from_week integer, until_week integer) returns table(worker_id bigint, worker_name text, client_id bigint, client_name text, assignment_code_id bigint, code_name text, week integer, weeks int4multirange); runs as worklane_system; called by worklane_agency
 -- app.hire_payments() returns table(allocation_id bigint, agency_id bigint, day date, method customer_payment_method, payments integer); called by worklane_system
 -- app.hire_revenue() returns table(document_id bigint, agency_id bigint, day date, currency text, pence bigint); called by worklane_system
 -- app.holds_vehicle(status hire_status) returns boolean
