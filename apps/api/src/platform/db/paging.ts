@@ -141,21 +141,20 @@ const statementsOf = (
   const pageAndTotal = sql`
     with matching as materialized (${upTo(Math.max(bound, MAX_COUNT))})
     select id, (select least(count(*), ${MAX_COUNT}::bigint) from matching) as total from matching ${named}`;
-  const most = sql`${MAX_COUNT}`;
   const counts = sources.map((source) => sql`select ${distinct} ${id} ${source}`);
   const found = ways?.flatMap((way) => sourcesOf([...where, way]).map(selected));
   return {
     page: atOnce ? pageAndTotal : pageAlone,
     count: sql`
-      select least(count(*), ${MAX_COUNT}::bigint) as total from (${allOf(counts, most)}) as matching`,
+      select least(count(*), ${MAX_COUNT}::bigint) as total from (${allOf(counts, sql`${MAX_COUNT}`)}) as matching`,
     /** The page and the total; of what is more than is counted, the total alone. */
     found:
       found &&
       sql`
-        with matching as materialized (select * from (${allOf(found, most)}) as found limit ${most}),
+        with matching as materialized (select * from (${allOf(found, sql.lit(MAX_COUNT))}) as found limit ${sql.lit(MAX_COUNT)}),
              counted as (select count(*) as total from matching)
         select id, total from counted
-        left join lateral (select * from matching where total < ${most} ${named}) as page on true ${inOrder}`,
+        left join lateral (select * from matching where total < ${MAX_COUNT} ${named}) as page on true ${inOrder}`,
   };
 };
 
