@@ -1,4 +1,4 @@
-/** Each question once, and for every item which of them is its own: hundreds of shifts often share a rate, and its day. */
+/** Each question once, and for every item which of them is its own: hundreds of shifts share a few rates and hours. */
 export const askedOnce = <T>(
   items: readonly T[],
   keyOf: (item: T) => string,
