@@ -11,11 +11,12 @@ import { listEqualPay } from '../packages/contract/src/shifts/equal-pay.ts';
 import { previewRemovedRate } from '../packages/contract/src/shifts/rate-change.ts';
 import { listCandidates } from '../packages/contract/src/shifts/shift.ts';
 import { getShiftPrice } from '../packages/contract/src/shifts/shift-price.ts';
+import { officeCalls } from './billing-office-calls.ts';
 import { PLANNED_SHIFT, TOMORROWS_PAY, WAITING_INVOICE } from './billing-plan.ts';
 import { BILLING_WORLD } from './billing-world.ts';
 import type { Call } from './calls.ts';
 
-type BillingCall = Call<'agency' | 'client'>;
+type BillingCall = Call<'admin' | 'agency' | 'client' | 'worker'>;
 
 const LIST_MS = 120;
 /** A report: hundreds of shifts are priced, or tens of thousands added up, for one answer. */
@@ -204,4 +205,5 @@ export const BILLING_CALLS: readonly BillingCall[] = [
     atMost: LIST_MS,
   },
   { name: 'client: owed', who: 'client', endpoint: listAccounts, query: { page: 0, size: 25 }, atMost: LIST_MS },
+  ...officeCalls(LIST_MS),
 ];
