@@ -107,6 +107,13 @@ export type Matching = {
  */
 const boundOf = ({ page, size }: Paging): number => 2 ** Math.min(62, Math.ceil(Math.log2((page + 1) * size)));
 
+/** So many rows of each part. */
+const allOf = (parts: readonly RawBuilder<unknown>[], rows: RawBuilder<unknown>) =>
+  sql.join(
+    parts.map((one) => sql`(${one} limit ${rows})`),
+    sql` union all `,
+  );
+
 /** How a page of ids is asked for in SQL, and how many there are. */
 const statementsOf = (
   paging: Paging,
@@ -126,11 +133,6 @@ const statementsOf = (
   const selected = (source: RawBuilder<unknown>) => sql`select ${distinct} ${id} as id, ${columns} ${source}`;
   const ordered = sources.map((source) => sql`${selected(source)} order by ${order}`);
   const bound = boundOf(paging);
-  const allOf = (parts: readonly RawBuilder<unknown>[], rows: RawBuilder<unknown>) =>
-    sql.join(
-      parts.map((one) => sql`(${one} limit ${rows})`),
-      sql` union all `,
-    );
   const upTo = (rows: number) => allOf(ordered, sql.lit(rows));
   const inOrder = sql`order by ${sql.join(keys.map(({ name }) => sql`${name} ${direction}`))}`;
   const named = sql`${inOrder} ${limit} ${offset}`;
