@@ -11,11 +11,12 @@ import { listEqualPay } from '../packages/contract/src/shifts/equal-pay.ts';
 import { previewRemovedRate } from '../packages/contract/src/shifts/rate-change.ts';
 import { listCandidates } from '../packages/contract/src/shifts/shift.ts';
 import { getShiftPrice } from '../packages/contract/src/shifts/shift-price.ts';
+import { officeCalls } from './billing-office-calls.ts';
 import { PLANNED_SHIFT, TOMORROWS_PAY, WAITING_INVOICE } from './billing-plan.ts';
 import { BILLING_WORLD } from './billing-world.ts';
 import type { Call } from './calls.ts';
 
-type BillingCall = Call<'agency' | 'client'>;
+type BillingCall = Call<'admin' | 'agency' | 'client' | 'worker'>;
 
 const LIST_MS = 120;
 /** A report: hundreds of shifts are priced, or tens of thousands added up, for one answer. */
@@ -122,7 +123,14 @@ const expenseClaims: readonly BillingCall[] = (
     [', page 20', { page: 20 }],
     [', waiting', { statuses: 'WAITING_APPROVAL' }],
     [', by day', { sort: 'day' }],
+    [', by name of the worker', { sort: 'worker' }],
     [', by client', { search: 'Client 7' }],
+    [', by worker', { search: 'First7 Last' }],
+    [', by kind', { search: 'Mileage' }],
+    [', by nothing there is', { search: 'zzz' }],
+    [', by client, waiting', { search: 'Client 7', statuses: 'WAITING_APPROVAL' }],
+    [', of a client', { clientId: 70 }],
+    [', of a worker', { workerId: 70 }],
   ] as const
 ).map(([view, query]) => ({
   name: `agency: expense claims${view}`,
@@ -197,4 +205,5 @@ export const BILLING_CALLS: readonly BillingCall[] = [
     atMost: LIST_MS,
   },
   { name: 'client: owed', who: 'client', endpoint: listAccounts, query: { page: 0, size: 25 }, atMost: LIST_MS },
+  ...officeCalls(LIST_MS),
 ];

@@ -96,6 +96,8 @@ const invoiced = [
   // Every second invoice was to be changed: the client has turned that down, and decides about the latest ones.
   `insert into app_user (username, email, first_name, last_name, user_type, agency_id, otp_enabled)
      values ('raises@bench.example', 'raises@bench.example', 'Bench', 'Raises', 'AGENCY', ${AGENCY}, false)`,
+  `insert into reminder_plan (agency_id, days, set_by_user_id)
+     select ${AGENCY}, '{-3,7,14,30}', id from app_user where username = 'raises@bench.example'`,
   `insert into invoice_note (agency_id, client_id, invoice_id, kind, description, amount_pence, vat_basis_points, reason, status,
                              raised_by_user_id, raised_at, decided_by_user_id, decided_at, rejection)
      select ${AGENCY}, client, b.id, 'DEBIT', 'Travel', 1000, 2000, 'As agreed', case when late then 'WAITING_APPROVAL' else 'REJECTED' end::invoice_note_status,
@@ -123,6 +125,11 @@ export const KEPT_BY_BILLING: Readonly<Record<string, string>> = {
     where r.weeks is distinct from (
       select range_agg(int4range(h.week, h.week + 1)) from app.held_by_role() h
       where (h.worker_id, h.client_id, h.assignment_code_id, h.agency_id) = (r.worker_id, r.client_id, r.assignment_code_id, r.agency_id))`,
+  'expense claims of which the rate or the shift says something else': `
+    select count(*) from expense_claim c
+    join expense_rate r on r.id = c.rate_id
+    join shift_booking b on b.id = c.booking_id
+    where (c.charged, c.starts_at) is distinct from (r.charge_rate > 0, b.starts_at)`,
   'balances that are not what is open': `
     select count(*) from (select 1 where (select sum(debit_pence - credit_pence) from ledger_balance where account = 'RECEIVABLE')
       is distinct from (select sum(open_pence) from open_item)) wrong`,

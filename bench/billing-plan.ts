@@ -77,18 +77,26 @@ export const held = [
      select worker_id, client_id, assignment_code_id, agency_id, range_agg(int4range(week, week + 1)) from app.held_by_role() group by 1, 2, 3, 4`,
 ];
 
-/** Every fifth shift has an expense: it is on the invoice of its shift, was turned down, or waits where the shift waits. */
+/**
+ * Every fifth shift has an expense: it is on the invoice of its shift, was turned down, or stands where the shift waits, approved or not yet.
+ * Every tenth of them isn’t charged for, and so never on an invoice.
+ */
 export const claimed = [
   `insert into expense_rate (id, agency_id, name, unit, pay_rate, charge_rate, receipt_required, currency, effective_from) overriding system value
-     values (1, ${AGENCY}, 'Mileage', 'MILE', 4500, 5500, false, 'GBP', '2015-01-01')`,
+     values (1, ${AGENCY}, 'Mileage', 'MILE', 4500, 5500, false, 'GBP', '2015-01-01'),
+            (2, ${AGENCY}, 'Parking', 'ITEM', 80000, 0, false, 'GBP', '2015-01-01')`,
   `insert into expense_claim (booking_id, client_id, agency_id, worker_id, rate_id, unit, day, tenths, status, submitted_at, decided_by_user_id,
-                              decided_at, rejection, invoiced)
-     select t.booking_id, t.client_id, t.agency_id, t.worker_id, 1, 'MILE', t.started_at::date, 120, s.status::expense_claim_status, t.ended_at,
-            case when t.invoiced then u.id end, case when t.invoiced then t.ended_at + interval '1 day' end,
-            case when s.status = 'REJECTED' then 'No' end, s.status = 'APPROVED'
-     from timesheet t, app_user u,
-     lateral (select case when not t.invoiced then 'WAITING_APPROVAL' when t.booking_id % 100 = 0 then 'REJECTED' else 'APPROVED' end as status) s
-     where u.username = 'raises@bench.example' and t.booking_id % 5 = 0 order by t.booking_id`,
+                              decided_at, rejection, invoiced, charged, starts_at)
+     select t.booking_id, t.client_id, t.agency_id, t.worker_id, r.id, r.unit, t.started_at::date, 120, s.status::expense_claim_status, t.ended_at,
+            case when s.is_decided then u.id end, case when s.is_decided then t.ended_at + interval '1 day' end,
+            case when s.status = 'REJECTED' then 'No' end, t.invoiced and s.status = 'APPROVED' and r.charge_rate > 0, r.charge_rate > 0, t.started_at
+     from timesheet t
+     join expense_rate r on r.id = case when t.booking_id % 50 = 0 then 2 else 1 end
+     join app_user u on u.username = 'raises@bench.example',
+     lateral (select case when not t.invoiced and t.booking_id % 25 = 0 then 'WAITING_APPROVAL'
+                          when t.invoiced and t.booking_id % 100 = 0 then 'REJECTED' else 'APPROVED' end as status) given,
+     lateral (select given.status, given.status <> 'WAITING_APPROVAL' as is_decided) s
+     where t.booking_id % 5 = 0 order by t.booking_id`,
   `insert into expense_invoice_source (agency_id, client_id, document_id, claim_id, position)
      select c.agency_id, c.client_id, s.document_id, c.id, s.first_position
      from expense_claim c join shift_invoice_source s on s.booking_id = c.booking_id where c.invoiced order by c.id`,

@@ -110,7 +110,7 @@ export const addTransportUsers = async (url: string) => {
   }
 };
 
-/** The people of the agency of the billing world and of its seventh client. */
+/** The platform’s people, those of the agency of the billing world and of its seventh client, and a worker who has claimed expenses. */
 export const addBillingUsers = async (url: string) => {
   const db = createDatabase(createPool(url, 2));
   try {
@@ -118,6 +118,8 @@ export const addBillingUsers = async (url: string) => {
     return await asSystem(db, 'bench', async (tx) => ({
       agency: await addUser(tx, 'AGENCY', BILLING_WORLD.agency, hash),
       client: await addUser(tx, 'CLIENT', 7, hash),
+      worker: await addUser(tx, 'WORKER', 70, hash),
+      admin: await addUser(tx, 'ADMIN', null, hash),
     }));
   } finally {
     await db.destroy();

@@ -1212,6 +1212,9 @@ create table expense_claim (
   version integer not null default 1,
   -- On an invoice that stands, as expense_invoice_source has it.
   invoiced boolean not null default false,
+  -- A trigger replaces what they are without one.
+  charged boolean not null default false,
+  starts_at timestamptz not null default '-infinity'::timestamptz,
   constraint expense_claim_pkey primary key (id),
   constraint expense_claim_of_customer unique (agency_id, client_id, id),
   constraint expense_claim_of_worker unique (worker_id, id),
@@ -1233,12 +1236,15 @@ end),
   constraint expense_claim_decided_by_user_id_fkey foreign key (decided_by_user_id) references app_user(id)
 );
 create index expense_claim_booking on expense_claim (booking_id);
+-- Expense claims of a client, of a worker and for a kind of expense, with all that a list of them is ordered by: a search counts and orders
+-- them by the index alone.
+create index expense_claim_client_list on expense_claim (agency_id, client_id) include (worker_id, rate_id, status, submitted_at, day, id) where (status <> 'DRAFT'::expense_claim_status);
 create index expense_claim_day on expense_claim (agency_id, day, id) where (status <> 'DRAFT'::expense_claim_status);
 create index expense_claim_decided_by on expense_claim (decided_by_user_id) where (decided_by_user_id is not null);
 create index expense_claim_list on expense_claim (agency_id, submitted_at, id) where (status <> 'DRAFT'::expense_claim_status);
 create index expense_claim_mine on expense_claim (worker_id, created_at, id);
-create index expense_claim_rate on expense_claim (agency_id, rate_id);
-create index expense_claim_to_invoice on expense_claim (agency_id, client_id, day) where ((status = 'APPROVED'::expense_claim_status) and (not invoiced));
+create index expense_claim_rate on expense_claim (agency_id, rate_id) include (client_id, worker_id, status, submitted_at, day, id);
+create index expense_claim_to_invoice on expense_claim (agency_id, client_id, day, id) include (starts_at) where ((status = 'APPROVED'::expense_claim_status) and (not invoiced) and charged);
 create index expense_claim_waiting on expense_claim (agency_id, submitted_at, id) where (status = 'WAITING_APPROVAL'::expense_claim_status);
 -- What waits stands first, the earliest first, and below it what was decided, the latest first: one index has it in that order.
 create index expense_claim_waiting_first on expense_claim (agency_id, ((status <> 'WAITING_APPROVAL'::expense_claim_status)), (
@@ -1246,8 +1252,12 @@ case status
     when 'WAITING_APPROVAL'::expense_claim_status then (submitted_at - '1970-01-01 00:00:00+00'::timestamptz)
     else ('1970-01-01 00:00:00+00'::timestamptz - submitted_at)
 end), id) where (status <> 'DRAFT'::expense_claim_status);
-create trigger expense_claim_audit after insert or delete or update on expense_claim for each row execute function app.audit();
+create index expense_claim_worker_list on expense_claim (agency_id, worker_id) include (client_id, rate_id, status, submitted_at, day, id) where (status <> 'DRAFT'::expense_claim_status);
+create trigger expense_claim_audit after insert or delete on expense_claim for each row execute function app.audit();
+create trigger expense_claim_completed before insert or update of rate_id on expense_claim for each row execute function app.complete_expense_claim();
+create trigger expense_claim_update_audit after update on expense_claim for each row when ((to_jsonb(old.*) - 'starts_at'::text) is distinct from (to_jsonb(new.*) - 'starts_at'::text)) execute function app.audit();
 grant select, insert, update (day, decided_at, decided_by_user_id, invoiced, note, rate_id, rejection, status, submitted_at, tenths, unit, version), delete on expense_claim to worklane_app;
+grant update (starts_at) on expense_claim to worklane_system;
 alter table expense_claim enable row level security;
 alter table expense_claim force row level security;
 create policy platform_all on expense_claim to worklane_platform using (true);
@@ -3207,6 +3217,7 @@ create table prepared_expense (
 create unique index expense_prepared_once on prepared_expense (claim_id) where (status = 'WAITING_APPROVAL'::prepared_invoice_status);
 create index prepared_expense_claim on prepared_expense (agency_id, client_id, claim_id);
 create index prepared_expense_invoice on prepared_expense (agency_id, client_id, prepared_id, status);
+create index prepared_expense_waiting on prepared_expense (agency_id, claim_id) where (status = 'WAITING_APPROVAL'::prepared_invoice_status);
 create trigger prepared_expense_audit after insert or delete or update on prepared_expense for each row execute function app.audit();
 create trigger prepared_expense_unbilled after insert on prepared_expense for each row execute function app.keep_prepared_expense();
 grant select, insert on prepared_expense to worklane_app;
@@ -3705,6 +3716,7 @@ create index shift_booking_worker_client on shift_booking (worker_id, client_id,
 create unique index worker_once_per_shift on shift_booking (shift_id, worker_id) where (shift_status <> all (array['CANCELLED'::shift_status, 'EXPIRED'::shift_status]));
 create trigger shift_booking_audit after insert or delete on shift_booking for each row execute function app.audit();
 create trigger shift_booking_booked_again after insert or update of shift_status, confirm_by on shift_booking for each row when (new.shift_status = 'BOOKED'::shift_status and new.confirm_by is null) execute function app.waive_when_booked_again();
+create trigger shift_booking_claimed_for after update on shift_booking for each row when (old.starts_at is distinct from new.starts_at) execute function app.follow_claimed_shift();
 create trigger shift_booking_holds_worker after update on shift_booking for each row when (app.is_held(old.shift_status) is distinct from app.is_held(new.shift_status) or old.worker_id is distinct from new.worker_id or old.client_id is distinct from new.client_id or old.starts_at is distinct from new.starts_at or old.ends_at is distinct from new.ends_at) execute function app.track_worker_holds();
 create trigger shift_booking_takes_worker after insert on shift_booking for each row when (app.is_held(new.shift_status)) execute function app.track_worker_holds();
 create trigger shift_booking_update_audit after update on shift_booking for each row when ((to_jsonb(old.*) - 'checked_at'::text) is distinct from (to_jsonb(new.*) - 'checked_at'::text)) execute function app.audit();
@@ -6470,6 +6482,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.close_invitations(of_worker bigint) returns void; runs as worklane_system; called by worklane_agency, worklane_platform
 -- app.close_password_links() returns trigger; runs as worklane_system
 -- app.commitments_of(worker_ids bigint[], span tstzrange, except_shift bigint) returns table(worker_id bigint, starts_at timestamptz, ends_at timestamptz); runs as worklane_system; called by its owner alone
+-- app.complete_expense_claim() returns trigger; runs as worklane_system; called by its owner alone
 -- app.count_hire_booking(booking vehicle_booking, change integer) returns void; runs as worklane_system; called by its owner alone
 -- app.counts_as_hire(status hire_status) returns boolean
 -- app.crew_names(of_job bigint) returns table(worker_id bigint, name text); runs as worklane_system; called by worklane_worker
@@ -6482,6 +6495,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.expire_hire_holds(of_agency bigint, of_vehicle bigint) returns void; runs as worklane_system; called by worklane_agency, worklane_platform
 -- app.failed_jobs() returns table(id uuid, name text, failed_at timestamptz); runs as the owner; called by worklane_platform
 -- app.failed_mails() returns table(id bigint, recipient text, subject text, created_at timestamptz, attempts integer, complete boolean); runs as the owner; called by worklane_platform
+-- app.follow_claimed_shift() returns trigger; runs as worklane_system; called by its owner alone
 -- app.follow_taxi() returns trigger; runs as worklane_system; called by its owner alone
 -- app.follow_transport_job() returns trigger; runs as worklane_system; called by its owner alone
 -- app.follow_with_crew() returns trigger; runs as worklane_system; called by its owner alone
@@ -6498,6 +6512,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.held_by_role() returns table(worker_id bigint, client_id bigint, assignment_code_id bigint, agency_id bigint, starts_at timestamptz, week integer); called by worklane_system
 -- app.held_by_shifts() returns table(shift_booking_id bigint, worker_id bigint, client_id bigint, assignment_code_id bigint, starts_at timestamptz, ends_at timestamptz, worked_from timestamptz, worked_until timestamptz, break_minutes integer); called by worklane_system
 -- app.held_by_transports() returns table(transport_job_id bigint, agency_id bigint, vehicle_id bigint, starts_at timestamptz, ends_at timestamptz); called by worklane_system
+-- app.held_roles(from_week integer, until_week integer) returns table(worker_id bigint, worker_name text, client_id bigint, client_name text, assignment_code_id bigint, code_name text, week integer, weeks int4multirange); runs as worklane_system; called by worklane_agency
 -- app.hire_payments() returns table(allocation_id bigint, agency_id bigint, day date, method customer_payment_method, payments integer); called by worklane_system
 -- app.hire_revenue() returns table(document_id bigint, agency_id bigint, day date, currency text, pence bigint); called by worklane_system
 -- app.holds_vehicle(status hire_status) returns boolean

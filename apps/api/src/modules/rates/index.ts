@@ -12,6 +12,7 @@ export {
   removeAssignmentRate,
 } from './assignment-rate/assignment-rate.service.ts';
 export { listImportedScopes, saveImportedRates } from './assignment-rate-file/import-rates.service.ts';
+export { askedOnce } from './asked-once.ts';
 export { cancellationFee, chargedSpan, type CancellationFee } from './client-terms/client-terms.rules.ts';
 export { findDueDay, findTerms } from './client-terms/client-terms.queries.ts';
 export {

@@ -51,6 +51,8 @@ test('a page of a steady list is planned a few times and then no more, on whatev
 
 const HALVES = [0, 1].map((half) => sql`(select * from long_list where at % 2 = ${sql.lit(half)}) l`);
 
+const WAYS = [sql`l.id % 3 = 0`, sql`l.id % 3 <> 0`];
+
 test.each([
   [0, 1],
   [0, 25],
@@ -63,7 +65,14 @@ test.each([
     await aLongList(tx);
     const { rows } = await sql<{ id: number }>`select id from long_list where at >= 5 order by at, id
       limit ${size} offset ${page * size}`.execute(tx);
-    for (const matching of [{ steady: true }, {}, { from: HALVES }, { atOnce: true }, { from: HALVES, atOnce: true }]) {
+    for (const matching of [
+      { steady: true },
+      {},
+      { from: HALVES },
+      { atOnce: true },
+      { from: HALVES, atOnce: true },
+      { ways: WAYS },
+    ]) {
       const { content, totalElements } = await pageOfLongList(tx, page, size, matching);
       expect(content).toEqual(rows);
       expect(totalElements).toBe(MAX_COUNT);
@@ -71,12 +80,18 @@ test.each([
   }),
 );
 
-test('what is looked through once is counted with its page, and also where a page is beyond the end', () =>
+const isFew = sql`l.id % 997 = ${3}`;
+
+test.each([
+  ['looked through once', { where: [isFew], atOnce: true }],
+  ['found in several ways', { where: [isFew], ways: WAYS }],
+  ['found in one way of two', { where: [], ways: [sql`false`, isFew] }],
+])('what is %s is counted with its page, and also where a page is beyond the end', (_how, searched) =>
   db.transaction().execute(async (tx) => {
     await aLongList(tx);
-    const searched = { where: [sql`l.id % 997 = ${3}`], atOnce: true };
     for (const page of [0, 1, 4, 5, 400]) {
       const { totalElements, last } = await pageOfLongList(tx, page, 10, searched);
       expect([totalElements, last]).toEqual([41, page >= 4]);
     }
-  }));
+  }),
+);

@@ -93,6 +93,11 @@ export type Matching = {
    * are. Otherwise each has the way of its own, since a page may end early and a count need not be in order.
    */
   readonly atOnce?: boolean;
+  /**
+   * Ways of finding what is searched for, each by an index of its own, of which no two find the same row. What they find is put in order
+   * afterwards; where it is more than is counted, the list is read in its order instead.
+   */
+  readonly ways?: readonly RawBuilder<unknown>[];
 };
 
 /**
@@ -102,32 +107,35 @@ export type Matching = {
  */
 const boundOf = ({ page, size }: Paging): number => 2 ** Math.min(62, Math.ceil(Math.log2((page + 1) * size)));
 
-/**
- * One page of a list that is too long to join first: the ids of the page by the narrowest way there is, then all about
- * those few rows, and the count without anything that only the rows need.
- */
-export const pageOfIds = async <Row extends { id: number }>(
-  tx: Tx,
+/** So many rows of each part. */
+const allOf = (parts: readonly RawBuilder<unknown>[], rows: RawBuilder<unknown>) =>
+  sql.join(
+    parts.map((one) => sql`(${one} limit ${rows})`),
+    sql` union all `,
+  );
+
+/** How a page of ids is asked for in SQL, and how many there are. */
+const statementsOf = (
   paging: Paging,
-  { id, from, where, orderBy, repeats = false, steady = false, atOnce = false }: Matching,
-  rowsOf: (ids: readonly number[]) => Promise<Row[]>,
-): Promise<Page<Row>> => {
+  { id, from, where, orderBy, repeats = false, steady = false, atOnce = false, ways }: Matching,
+) => {
   const direction = paging.direction === 'ASC' ? sql`asc` : sql`desc`;
   const distinct = repeats ? sql`distinct` : sql``;
-  const narrowed = where.length > 0 ? sql`where ${sql.join(where, sql` and `)}` : sql``;
-  const sources = [from].flat().map((each) => sql`from ${each} ${narrowed}`);
+  const sourcesOf = (conditions: readonly RawBuilder<unknown>[]) => {
+    const narrowed = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
+    return [from].flat().map((each) => sql`from ${each} ${narrowed}`);
+  };
+  const sources = sourcesOf(ways ? [...where, sql`(${sql.join(ways, sql` or `)})`] : where);
   const order = sql.join(orderBy.map((key) => sql`${key} ${direction}`));
   const [limit, offset] = [sql`limit ${paging.size}`, sql`offset ${paging.page * paging.size}`];
   const keys = orderBy.map((key, index) => ({ key, name: sql.id(`key${index}`) }));
   const columns = sql.join(keys.map(({ key, name }) => sql`${key} as ${name}`));
-  const ordered = sources.map((source) => sql`select ${distinct} ${id} as id, ${columns} ${source} order by ${order}`);
+  const selected = (source: RawBuilder<unknown>) => sql`select ${distinct} ${id} as id, ${columns} ${source}`;
+  const ordered = sources.map((source) => sql`${selected(source)} order by ${order}`);
   const bound = boundOf(paging);
-  const upTo = (rows: number) =>
-    sql.join(
-      ordered.map((one) => sql`(${one} limit ${sql.lit(rows)})`),
-      sql` union all `,
-    );
-  const named = sql`order by ${sql.join(keys.map(({ name }) => sql`${name} ${direction}`))} ${limit} ${offset}`;
+  const upTo = (rows: number) => allOf(ordered, sql.lit(rows));
+  const inOrder = sql`order by ${sql.join(keys.map(({ name }) => sql`${name} ${direction}`))}`;
+  const named = sql`${inOrder} ${limit} ${offset}`;
   const pageAlone =
     steady || ordered.length > 1
       ? sql`select id from (${upTo(bound)}) as page ${named}`
@@ -135,22 +143,44 @@ export const pageOfIds = async <Row extends { id: number }>(
   const pageAndTotal = sql`
     with matching as materialized (${upTo(Math.max(bound, MAX_COUNT))})
     select id, (select least(count(*), ${MAX_COUNT}::bigint) from matching) as total from matching ${named}`;
-  const page = atOnce ? pageAndTotal : pageAlone;
-  const found = await sql<{ id: number; total?: number }>`${page}`.execute(tx);
-  const ids = found.rows.map((row) => row.id);
+  const counts = sources.map((source) => sql`select ${distinct} ${id} ${source}`);
+  const found = ways?.flatMap((way) => sourcesOf([...where, way]).map(selected));
+  return {
+    page: atOnce ? pageAndTotal : pageAlone,
+    count: sql`
+      select least(count(*), ${MAX_COUNT}::bigint) as total from (${allOf(counts, sql`${MAX_COUNT}`)}) as matching`,
+    /** The page and the total; of what is more than is counted, the total alone. */
+    found:
+      found &&
+      sql`
+        with matching as materialized (select * from (${allOf(found, sql.lit(MAX_COUNT))}) as found limit ${sql.lit(MAX_COUNT)}),
+             counted as (select count(*) as total from matching)
+        select id, total from counted
+        left join lateral (select * from matching where total < ${MAX_COUNT} ${named}) as page on true ${inOrder}`,
+  };
+};
+
+/**
+ * One page of a list that is too long to join first: the ids of the page by the narrowest way there is, then all about
+ * those few rows, and the count without anything that only the rows need.
+ */
+export const pageOfIds = async <Row extends { id: number }>(
+  tx: Tx,
+  paging: Paging,
+  matching: Matching,
+  rowsOf: (ids: readonly number[]) => Promise<Row[]>,
+): Promise<Page<Row>> => {
+  const { page, count, found } = statementsOf(paging, matching);
+  const ask = async (statement: RawBuilder<unknown>) =>
+    (await sql<{ id: number | null; total?: number }>`${statement}`.execute(tx)).rows;
+  const gathered = found && (await ask(found));
+  const total = gathered?.[0]?.total;
+  const rowsFound = gathered === undefined || total === MAX_COUNT ? await ask(page) : gathered;
+  const ids = rowsFound.flatMap((row) => row.id ?? []);
   const rows = ids.length > 0 ? new Map((await rowsOf(ids)).map((row) => [row.id, row])) : new Map<number, Row>();
   return pageWith(
     paging,
     ids.flatMap((one) => rows.get(one) ?? []),
-    async () => {
-      const total = found.rows[0]?.total;
-      if (total !== undefined) return total;
-      const counts = sources.map((source) => sql`(select ${distinct} ${id} ${source} limit ${MAX_COUNT})`);
-      const counted = await sql<{ total: number }>`
-      select least(count(*), ${MAX_COUNT}::bigint) as total from (${sql.join(counts, sql` union all `)}) as matching`.execute(
-        tx,
-      );
-      return counted.rows[0]?.total ?? 0;
-    },
+    async () => total ?? rowsFound[0]?.total ?? (await ask(count))[0]?.total ?? 0,
   );
 };

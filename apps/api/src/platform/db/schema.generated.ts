@@ -599,6 +599,10 @@ export interface ExchangeRate {
 export interface ExpenseClaim {
   agency_id: number;
   booking_id: number;
+  /**
+   * Whether its rate charges the client anything; as expense_rate has it, which stays as it is.
+   */
+  charged: Generated<boolean>;
   client_id: number;
   created_at: Generated<string>;
   day: string;
@@ -609,6 +613,10 @@ export interface ExpenseClaim {
   note: string | null;
   rate_id: number;
   rejection: string | null;
+  /**
+   * When the shift begins, as its booking has it.
+   */
+  starts_at: Generated<string>;
   status: Generated<ExpenseClaimStatus>;
   submitted_at: string | null;
   tenths: number;

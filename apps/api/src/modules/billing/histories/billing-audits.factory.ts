@@ -31,6 +31,9 @@ export const BILLING_AUDITS: Readonly<Record<string, string>> = {
   'an expense that is on an invoice and does not say so, or the other way round': `
     select c.id from expense_claim c where c.agency_id = any ($1) and c.invoiced is distinct from exists (
       select from expense_invoice_source s where s.claim_id = c.id and s.credited_by is null)`,
+  'an expense that says something else than its rate or its shift': `
+    select c.id from expense_claim c join expense_rate r on r.id = c.rate_id join shift_booking b on b.id = c.booking_id
+    where c.agency_id = any ($1) and (c.charged, c.starts_at) is distinct from (r.charge_rate > 0, b.starts_at)`,
   'an invoice over an expense that nobody has approved, or that comes to something else': `
     select s.id from expense_invoice_source s join expense_claim c on c.id = s.claim_id join expense_rate r on r.id = c.rate_id ${LINE}
     where s.agency_id = any ($1) and s.credited_by is null

@@ -1,6 +1,7 @@
 import type { Terms } from '@worklane/contract/rates/client-terms.ts';
 import { bankHolidaysOfClient } from '#modules/calendar/index.ts';
 import {
+  askedOnce,
   chargedSpan,
   findHourlyRates,
   findTerms,
@@ -80,15 +81,27 @@ export const chargeTime = async (tx: Tx, times: readonly ChargedTime[]): Promise
   const agreed = times.map((time, index) => ({ ...time, rate: rates[index]?.CHARGE, terms: terms[index] }));
   const plainBefore = await countWeeks(tx, agreed);
   const spans = agreed.map((time) => ({ ...time, span: spanOf(time, time.terms), before: plainBefore(time) }));
-  const lastDays = spans.map(({ span, timeZone }) => dayOf(span.end.toString(), timeZone));
+  const { asked, places } = askedOnce(spans, ({ rate, booking, span, breakMinutes, timeZone, before }) =>
+    [
+      rate?.id,
+      !booking,
+      span.start.epochMilliseconds,
+      span.end.epochMilliseconds,
+      breakMinutes,
+      timeZone,
+      before,
+    ].join(),
+  );
+  const lastDays = asked.map(({ span, timeZone }) => dayOf(span.end.toString(), timeZone));
   const days = [...works.map(({ day }) => day), ...lastDays].toSorted();
   const listed = await bankHolidaysOfClient(tx, first.clientId, days[0] ?? '', days.at(-1) ?? '');
   const holidays = new Set(listed.map(({ date }) => date));
-  return spans.map(({ rate, booking, span, breakMinutes, timeZone, before }) => {
+  const charges = asked.map(({ rate, booking, span, breakMinutes, timeZone, before }) => {
     if (!rate) return undefined;
     const prices = booking ? rate : { ...rate, overtime: null };
     return { rate, hours: priceHours(prices, span, breakMinutes, { timeZone, holidays }, before) };
   });
+  return places.map((place) => charges[place]);
 };
 
 /** What worked shifts of one client, and bookings that it cancelled late, come to, and how VAT is charged on them. */

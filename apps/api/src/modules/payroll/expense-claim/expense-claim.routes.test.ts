@@ -22,9 +22,11 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aPdf, aPng } from '#platform/files/sample-file.factory.ts';
 import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
+import { aClient, aLink, aLocation } from '../../clients/client.factory.ts';
 import { anExpenseRate } from '../../rates/expense-rate.factory.ts';
 import { aFurtherAgency, aScene, aSignedInNurse, type Scene } from '../../shifts/scene.factory.ts';
-import { aBooking, aShift } from '../../shifts/shift.factory.ts';
+import { aBooking, aNurse, aShift } from '../../shifts/shift.factory.ts';
+import { aClaim } from '../expense-claim.factory.ts';
 
 let app: TestApp;
 let scene: Scene;
@@ -245,6 +247,43 @@ describe('an agency', () => {
     expect(await found({ statuses: ['APPROVED'] })).toEqual([decided]);
     expect(await found({ search: 'mileage', workerId: scene.workerId, clientId: scene.clientId })).toHaveLength(2);
     expect(await found({ search: 'nobody' })).toEqual([]);
+  });
+
+  test('finds claims by client, worker or kind, each of them once and in order', async () => {
+    const { agencyId, workerId, place } = scene;
+    const ids = await app.system(async (tx) => {
+      const clientId = await aClient(tx, { name: 'Park House' });
+      await aLink(tx, agencyId, clientId);
+      const parkHouse = { clientId, location: await aLocation(tx, { client_id: clientId }), agencyId };
+      const parker = await aNurse(tx, agencyId, { firstname: 'Zoë', lastname: 'Parker' });
+      const claims = [
+        [parker, parkHouse, parking],
+        [workerId, place, parking],
+        [parker, place, mileage],
+        [workerId, place, mileage],
+        [workerId, parkHouse, mileage],
+        [workerId, parkHouse, parking],
+      ] as const;
+      const made: number[] = [];
+      for (const [index, [of, at, rate]] of claims.entries()) {
+        const day = `2026-11-${10 + index}`;
+        const shift = await aShift(tx, at, { starts_at: `${day}T07:00:00Z`, ends_at: `${day}T15:00:00Z` });
+        const booking = await aBooking(tx, shift, agencyId, of, { shift_status: 'AUTHORIZED' });
+        const values = rate === parking ? ({ unit: 'ITEM', tenths: 10 } as const) : {};
+        made.push(await aClaim(tx, booking, { rate_id: rate, day, ...values }));
+      }
+      return made;
+    });
+    const found = async (query: object, desk = scene.agency) =>
+      (await desk.call(listExpenseClaims, { query })).body.content.map(({ id }) => ids.indexOf(id));
+    expect(await found({ search: 'PARK' })).toEqual([0, 1, 2, 4, 5]);
+    expect(await found({ search: 'park', sort: 'day', direction: 'DESC' })).toEqual([5, 4, 2, 1, 0]);
+    expect(await found({ search: 'zoë p' })).toEqual([0, 2]);
+    expect(await found({ search: 'parking' })).toEqual([0, 1, 5]);
+    expect(await found({ search: 'park house', workerId })).toEqual([4, 5]);
+    expect(await found({ search: 'park', statuses: 'APPROVED,REJECTED' })).toEqual([]);
+    expect(await found({ search: 'park', sort: 'worker', direction: 'ASC', size: 2, page: 2 })).toHaveLength(1);
+    expect(await found({ search: 'park' }, (await aScene(app)).agency)).toEqual([]);
   });
 
   test('sees of what waits the earliest first, and of what is decided the latest, in every direction', async () => {

@@ -5,6 +5,7 @@ import { sql, type Insertable } from 'kysely';
 import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { AssignmentRate as RateTable } from '#platform/db/schema.generated.ts';
+import { askedOnce } from '../asked-once.ts';
 import type { Band, HourPrices, Overtime } from '../hours/hours.rules.ts';
 import type { Span } from '../span.rules.ts';
 
@@ -64,6 +65,9 @@ export type Work = {
   readonly day: string;
 };
 
+const workKey = ({ agencyId, clientId, directorateId, assignmentCodeId, shiftTypeId, paymentMethod, day }: Work) =>
+  [agencyId, clientId, directorateId, assignmentCodeId, shiftTypeId, paymentMethod, day].join();
+
 type RateInForce = {
   readonly id: number;
   readonly side: RateSide;
@@ -84,7 +88,8 @@ export const findHourlyRates = async (
   tx: Tx,
   works: readonly Work[],
 ): Promise<Partial<Record<RateSide, HourlyRate>>[]> => {
-  const each = <Value>(valueOf: (work: Work) => Value) => works.map(valueOf);
+  const { asked, places } = askedOnce(works, workKey);
+  const each = <Value>(valueOf: (work: Work) => Value) => asked.map(valueOf);
   const { rows } = await sql<RateInForce & { readonly position: number }>`
     select w.position::int as position, r.id, r.side, r.client_id as "clientId", r.currency, r.effective_from as "from"
     from unnest(
@@ -103,15 +108,15 @@ export const findHourlyRates = async (
         and r.effective_from <= w.day and (r.effective_to is null or r.effective_to >= w.day)
       order by r.side, r.directorate_id is null, r.client_id is null, r.shift_type_id is null, r.payment_method is null
     ) r`.execute(tx);
-  const found: Partial<Record<RateSide, HourlyRate>>[] = works.map(() => ({}));
-  if (rows.length === 0) return found;
+  if (rows.length === 0) return works.map(() => ({}));
+  const found: Partial<Record<RateSide, HourlyRate>>[] = asked.map(() => ({}));
   const ids = [...new Set(rows.map(({ id }) => id))];
   const [bands, overtime] = [await findBands(tx, ids), await findOvertime(tx, ids)];
   for (const { position, ...row } of rows) {
     const of = found[position - 1];
     if (of) of[row.side] = { ...row, bands: bands.get(row.id) ?? [], overtime: overtime.get(row.id) ?? null };
   }
-  return found;
+  return places.map((place) => found[place] ?? {});
 };
 
 /** Of `r`: the agency’s own, or what the client is charged and pays its own staff; the platform’s are all that it may see. */

@@ -2,6 +2,7 @@ import type { Terms, TimeRounding } from '@worklane/contract/rates/client-terms.
 import { sql, type Insertable } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import type { ClientTerms as TermsTable } from '#platform/db/schema.generated.ts';
+import { askedOnce } from '../asked-once.ts';
 import { DEFAULT_TERMS, type LateCancelStep } from './client-terms.rules.ts';
 
 type StepRow = { readonly within: number; readonly minutes: number | null };
@@ -50,11 +51,12 @@ export type Dealing = { readonly agencyId: number; readonly clientId: number; re
 /** The terms of each dealing, in their order: those with this client before those for all, then the latest. */
 export const findTerms = async (tx: Tx, dealings: readonly Dealing[]): Promise<Terms[]> => {
   if (dealings.length === 0) return [];
+  const { asked, places } = askedOnce(dealings, ({ agencyId, clientId, day }) => `${agencyId} ${clientId} ${day}`);
   const { rows } = await sql<TermsRow & { position: number }>`
     select d.position::int as position, t.*
     from unnest(
-      ${dealings.map(({ agencyId }) => agencyId)}::bigint[], ${dealings.map(({ clientId }) => clientId)}::bigint[],
-      ${dealings.map(({ day }) => day)}::date[]
+      ${asked.map(({ agencyId }) => agencyId)}::bigint[], ${asked.map(({ clientId }) => clientId)}::bigint[],
+      ${asked.map(({ day }) => day)}::date[]
     ) with ordinality as d (agency_id, client_id, day, position)
     cross join lateral (
       select ${TERMS}
@@ -63,8 +65,8 @@ export const findTerms = async (tx: Tx, dealings: readonly Dealing[]): Promise<T
       order by t.client_id is null, t.effective_from desc
       limit 1
     ) t`.execute(tx);
-  const found = new Map(rows.map((row) => [row.position, termsOf(row)]));
-  return dealings.map((_, index) => found.get(index + 1) ?? DEFAULT_TERMS);
+  const found = new Map(rows.map((row) => [row.position - 1, termsOf(row)]));
+  return places.map((place) => found.get(place) ?? DEFAULT_TERMS);
 };
 
 /**

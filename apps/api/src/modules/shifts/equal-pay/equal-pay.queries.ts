@@ -22,37 +22,15 @@ export type Held = {
 /** Weeks by number, the last one not included. */
 export type Between = { readonly from: number; readonly until: number };
 
-/** Of `held`, in its order. */
-const allHeld = (column: 'workerId' | 'clientId' | 'assignmentCodeId') =>
-  sql`(select array_agg(${sql.ref(column)} order by at) from held)`;
-
 /** Every role in which somebody is held through the agency, as far as worker or client are called like that. */
-export const findHeldRoles = async (
-  tx: Tx,
-  agencyId: number,
-  { from, until }: Between,
-  search: string,
-): Promise<Held[]> => {
-  const workerName = sql`concat_ws(' ', w.firstname, w.lastname)`;
+export const findHeldRoles = async (tx: Tx, { from, until }: Between, search: string): Promise<Held[]> => {
   const isCalled =
-    search === '' ? sql`` : sql`and (${workerName} ilike ${contains(search)} or c.name ilike ${contains(search)})`;
+    search === '' ? sql`` : sql`where worker_name ilike ${contains(search)} or client_name ilike ${contains(search)}`;
   const { rows } = await sql<Omit<Held, 'weeks'> & { weeks: string }>`
-    with held as materialized (
-      select row_number() over () as at, r.worker_id as "workerId", ${workerName} as "workerName", r.client_id as "clientId",
-             c.name as "clientName", r.assignment_code_id as "assignmentCodeId", a.name as "codeName", last.week
-      from weeks_in_role r
-      cross join lateral (select upper(r.weeks * int4multirange(int4range(${from}, ${until}))) - 1 as week) last
-      join worker w on w.id = r.worker_id
-      join client c on c.id = r.client_id
-      join assignment_code a on a.id = r.assignment_code_id
-      -- Whoever is booked for later alone is in no week yet.
-      where r.agency_id = ${agencyId} and upper(r.weeks) > ${from} and last.week is not null ${isCalled})
-    select h."workerId", h."workerName", h."clientId", h."clientName", h."assignmentCodeId", h."codeName", h.week, k.weeks::text as weeks
-    from held h
-    join app.worker_weeks_in_role(${allHeld('workerId')}, ${allHeld('clientId')}, ${allHeld('assignmentCodeId')}) k on k.at = h.at`.execute(
-    tx,
-  );
-  return rows.map(({ weeks, ...held }) => ({ ...held, weeks: runsOf(weeks) }));
+    select worker_id as "workerId", worker_name as "workerName", client_id as "clientId", client_name as "clientName",
+           assignment_code_id as "assignmentCodeId", code_name as "codeName", week, weeks::text as weeks
+    from app.held_roles(${from}, ${until}) ${isCalled}`.execute(tx);
+  return rows.map((role) => ({ ...role, weeks: runsOf(role.weeks) }));
 };
 
 type Asked = Pick<Held, 'workerId' | 'clientId' | 'assignmentCodeId'> & { readonly dueFrom: string };

@@ -103,7 +103,7 @@ export const listEqualPay = async (
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate().toString();
   // Whoever worked last week has not been booked for this one everywhere.
   const between = { from: thisWeek - 1, until: thisWeek + WEEKS_AHEAD + 1 };
-  const held = await findHeldRoles(tx, actor.agencyId, between, search);
+  const held = await findHeldRoles(tx, between, search);
   const all = (await comingOf(tx, actor.agencyId, held, thisWeek))
     .filter(({ isDue }) => show === 'ALL' || isDue === (show === 'DUE'))
     .toSorted((one, other) => (direction === 'ASC' ? byDay(one, other) : byDay(other, one)))
