@@ -104,7 +104,7 @@ const refusals: [string, string, string, string][] = [
     'a wrong amount',
     'Brightside,,SUV,01/12/2026,,"1,5",0,0,0,0,0,0,,,No,No,No,GBP',
     'An hour',
-    'Enter an amount from 0',
+    'Use a full stop for decimals',
   ],
   [
     'wrong minutes',

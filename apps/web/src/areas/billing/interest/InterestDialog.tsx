@@ -5,9 +5,9 @@ import { listInvoiceNotes } from '@worklane/contract/billing/invoice-note.ts';
 import { useDetail } from '~/app/queries.ts';
 import { formatCalendarDate } from '~/ui/date-time.ts';
 import { ErrorState } from '~/ui/ErrorState.tsx';
+import { AmountField } from '~/ui/form/AmountField.tsx';
 import { FormModal } from '~/ui/form/FormModal.tsx';
 import { SwitchField } from '~/ui/form/SwitchField.tsx';
-import { TextField } from '~/ui/form/TextField.tsx';
 import { formatMoney } from '~/ui/money.ts';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
 import { WorkingTable } from '~/ui/Working.tsx';
@@ -86,10 +86,9 @@ const Claim = ({ title, invoice: { id, client }, owed, onClose }: ClaimProps) =>
             ))}
           </tbody>
         </WorkingTable>
-        <TextField
+        <AmountField
           name="interest"
           label="Interest"
-          inputMode="decimal"
           description={`${money(interest)} at most. Claim less, or nothing, if you like.`}
         />
         {fixedSum > 0 && <SwitchField name="fixedSum" label={`Claim the fixed sum of ${money(fixedSum)}, too`} />}
