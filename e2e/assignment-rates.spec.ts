@@ -286,7 +286,29 @@ test('an agency lays down what an expense is worth, and ends it', async ({ page 
   await row.getByRole('button', { name: 'Change: Mileage' }).click();
   const changing = page.getByRole('dialog', { name: 'Change the rate: Mileage' });
   await expect(changing.getByText(/claims that are awaiting approval or approved\. Workers have/)).toBeVisible();
-  await changing.getByRole('button', { name: 'Cancel' }).click();
+  const review = { name: 'See what this changes' };
+  const later = Temporal.Now.plainDateISO('Europe/London').add({ days: 30 });
+  const day = later.toString().split('-').toReversed().join('/');
+  await changing.getByLabel('Worker gets').fill('0,50');
+  await changing.getByLabel('First day').fill(day);
+  await changing.getByLabel('First day').press('Tab');
+  await changing.getByRole('button', review).click();
+  await expect(changing.getByText('Use a full stop for decimals').first()).toBeVisible();
+  await changing.getByLabel('Worker gets').fill('0.50');
+  await changing.getByRole('button', review).click();
+  await expect(changing.getByRole('region', { name: 'What this changes' })).toContainText('Nobody has claimed this');
+  await settled(page);
+  await expectAccessible(page);
+  await changing.getByRole('button', { name: 'Change rate' }).click();
+  await expect(page.getByText('Expense rate changed')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Mileage' })).toHaveCount(2);
+  const planned = page.getByRole('row').filter({ hasText: `From ${day}` });
+  await planned.getByRole('button', { name: 'Remove: Mileage' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await expect(page.getByRole('row').filter({ hasText: 'Mileage' })).toHaveCount(1);
   await row.getByRole('button', { name: 'End: Mileage' }).click();
   await page.getByRole('dialog', { name: 'End the rate: Mileage' }).getByRole('button', { name: 'End rate' }).click();
   await expect(row).toContainText(/\d\d\/\d\d\/\d{4} – \d\d/);

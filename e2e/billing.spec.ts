@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Route, test } from '@playwright/test';
 import { aChargeRate, anAuthorisedShift } from '../apps/api/src/modules/billing/billing.factory.ts';
 import { aCustomer, anInvoice, aPayment, aSpentNote } from '../apps/api/src/modules/money/money.factory.ts';
 import { pence } from '../packages/contract/src/money.ts';
@@ -59,7 +59,17 @@ test('an agency invoices authorised hours, the client reads the invoice, and it 
   const all = page.getByRole('dialog', { name: /^Issue 2 invoices to/ });
   await settled(page);
   await expectAccessible(page);
+  // The first of them is issued, and the answer is lost.
+  const lost = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route('**/api/v1/staff-invoice', lost, { times: 1 });
   await all.getByRole('button', { name: 'Issue 2 invoices' }).click();
+  await expect(all.getByRole('alert')).toContainText('may have been issued all the same');
+  await settled(page);
+  await expectAccessible(page);
+  await all.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('2 invoices issued')).toBeVisible();
   await expect(page.getByText('Everything is invoiced')).toBeVisible();
 

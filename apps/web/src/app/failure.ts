@@ -32,6 +32,10 @@ export const isMissing = (error: unknown): boolean => error instanceof CallFaile
 /** Whether the server was never reached. */
 export const isOffline = (error: unknown): boolean => error instanceof CallFailed && error.status === 0;
 
+/** Whether no answer came: what was asked for may have been done all the same. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof CallFailed && [0, 502, 503, 504].includes(error.status);
+
 /** Whether somebody may not do or see it; asking again changes nothing. */
 export const isForbidden = (error: unknown): boolean => error instanceof CallFailed && error.status === 403;
 

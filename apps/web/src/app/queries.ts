@@ -13,7 +13,7 @@ import {
 import type { Arguments, Endpoint, Result } from '@worklane/contract/endpoint.ts';
 import { useRef } from 'react';
 import { call } from './api.ts';
-import { announce, CallFailed, logFailure } from './failure.ts';
+import { announce, CallFailed, isUnanswered, logFailure } from './failure.ts';
 import { dismissRefusals, notify } from './notices.ts';
 
 declare module '@tanstack/react-query' {
@@ -165,7 +165,7 @@ export const useCommand = <E extends Endpoint>(
     },
     onSettled: (_result, error, args) => {
       underWay.current.delete(JSON.stringify(args));
-      if (!isCallFailed(error, 0, 502, 503, 504)) idempotency.answered();
+      if (!isUnanswered(error)) idempotency.answered();
     },
   });
   const mutateAsync: typeof mutation.mutateAsync = (...given) => {

@@ -34,6 +34,8 @@ const Interest = z.object({
   claimedUntil: z.string().nullable(),
   /** The client says that something is wrong with the invoice. */
   isDisputed: z.boolean(),
+  /** What the client has paid or been credited with and no invoice has used; while there is any, interest can’t be claimed. */
+  credit: z.number(),
   can: z.object({ claim: z.boolean() }),
 });
 export type Interest = z.infer<typeof Interest>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { unitRate } from '../amounts.ts';
+import { orNothing, unitRate } from '../amounts.ts';
 import { endpoint, fileEndpoint } from '../endpoint.ts';
 import { date, id, requiredText, timeOfDay } from '../fields.ts';
 import { Id, ListQuery, Page } from '../paging.ts';
@@ -71,11 +71,7 @@ export const MAX_BANDS = 4;
 
 const RATE = 'Enter an amount from 0.01 to 10,000, with four decimals at most.';
 const hourly = () => unitRate(RATE, 100_000_000).refine((each) => each > 0, RATE);
-const orAsWeekday = () =>
-  z
-    .union([z.literal(''), hourly()], RATE)
-    .nullish()
-    .transform((given) => (typeof given === 'number' ? given : null));
+const orAsWeekday = () => orNothing(hourly());
 
 const hours = {
   weekday: hourly(),

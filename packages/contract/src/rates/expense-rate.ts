@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { unitRate } from '../amounts.ts';
+import { orNothing, unitRate } from '../amounts.ts';
 import { endpoint, fileEndpoint } from '../endpoint.ts';
 import { date, requiredText } from '../fields.ts';
 import { Id, ListQuery, Page } from '../paging.ts';
@@ -43,10 +43,7 @@ export const ExpenseRateTerms = z.strictObject({
   from: date('Choose the first day.'),
   pay: unitRate(PAY, MAX).refine((each) => each > 0, PAY),
   /** Left empty, the client is charged nothing. */
-  charge: z
-    .union([z.literal(''), unitRate(CHARGE, MAX)], CHARGE)
-    .nullish()
-    .transform((given) => (typeof given === 'number' ? given : 0)),
+  charge: orNothing(unitRate(CHARGE, MAX)).transform((given) => given ?? 0),
   receiptRequired: z.boolean().default(false),
 });
 

@@ -12,6 +12,7 @@ import {
 
 /** The titles of its columns, in their order. */
 export const TRANSPORT_COLUMNS = {
+  agency: 'Agency',
   client: 'Client',
   vehicleKind: 'Kind of vehicle',
   ...DAYS_COLUMNS,
@@ -33,7 +34,7 @@ export type TransportColumn = keyof typeof TRANSPORT_COLUMNS;
 
 const manages = { userTypes: ['AGENCY'], permission: 'MANAGE_ASSIGNMENT_CODE_RATE' } as const;
 
-const example = 'Client,Kind of vehicle\nHarbour View Hospital,Special\n';
+const example = 'Agency,Client,Kind of vehicle\nBrightside,Harbour View Hospital,Special\n';
 
 export const previewTransportRateImport = endpoint({
   method: 'POST',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, unitRate } from '../amounts.ts';
+import { amount, orNothing, unitRate } from '../amounts.ts';
 import { endpoint, fileEndpoint } from '../endpoint.ts';
 import { date, timeOfDay } from '../fields.ts';
 import { Id, ListQuery, Page } from '../paging.ts';
@@ -56,19 +56,16 @@ const MINUTES = 'Enter a number of minutes from 0 to 1,440.';
 const PER_CENT = 'Enter a percentage from 0 to 1,000, with two decimals at most.';
 
 /** A field that is left empty is nothing. */
-const orZero = <Value extends z.ZodType<number, string | number>>(value: Value, message: string) =>
-  z
-    .union([z.literal(''), value], message)
-    .nullish()
-    .transform((given) => (typeof given === 'number' ? given : 0));
+const orZero = <Value extends z.ZodType<number, string | number>>(value: Value) =>
+  orNothing(value).transform((given) => given ?? 0);
 const optionalTime = (message: string) =>
   z
     .union([z.literal(''), timeOfDay(message)], message)
     .nullish()
     .transform((given) => given || null);
 
-const rate = () => orZero(unitRate(RATE, 100_000_000), RATE);
-const money = () => orZero(amount(AMOUNT, MAX), AMOUNT);
+const rate = () => orZero(unitRate(RATE, 100_000_000));
+const money = () => orZero(amount(AMOUNT, MAX));
 
 /** Whole pence, ten-thousandths and hundredths of a per cent once they are read. */
 export const TransportRateTerms = z.strictObject({
@@ -77,9 +74,9 @@ export const TransportRateTerms = z.strictObject({
   perMile: rate(),
   minimum: money(),
   waiting: money(),
-  freeMinutes: orZero(z.int(MINUTES).min(0, MINUTES).max(1440, MINUTES), MINUTES),
+  freeMinutes: orZero(z.int(MINUTES).min(0, MINUTES).max(1440, MINUTES)),
   aborted: money(),
-  uplift: orZero(amount(PER_CENT, 100_000), PER_CENT),
+  uplift: orZero(amount(PER_CENT, 100_000)),
   nightFrom: optionalTime('Enter when out-of-hours time begins.'),
   nightTo: optionalTime('Enter when out-of-hours time ends.'),
   weekends: z.boolean().default(false),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { across } from '../across.ts';
-import { amount as amountInput } from '../amounts.ts';
+import { amount as amountInput, orNothing } from '../amounts.ts';
 import { endpoint, fileEndpoint, uploadEndpoint } from '../endpoint.ts';
 import { instant, optionalLines, requiredText } from '../fields.ts';
 import { MIB, type UploadRule } from '../files/upload.ts';
@@ -234,10 +234,7 @@ export const ReturnSettlement = across(
       .max(MAX_DAMAGES, `Charge at most ${MAX_DAMAGES} damages.`)
       .default([]),
     /** What of the deposit pays for this return; the rest is released. */
-    keptDeposit: z
-      .union([z.literal('').transform(() => null), amountInput(KEPT, 10_000_000)], KEPT)
-      .nullish()
-      .transform((given) => given ?? null),
+    keptDeposit: orNothing(amountInput(KEPT, 10_000_000)),
     /** What of the return is not charged although it would cost something. */
     waive: z.array(WaivableCharge).max(WAIVABLE_CHARGES.length).default([]),
     waiverReason: optionalLines(255),

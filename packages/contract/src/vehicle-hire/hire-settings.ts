@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { across } from '../across.ts';
-import { amount as amountInput } from '../amounts.ts';
+import { amount as amountInput, orNothing } from '../amounts.ts';
 import { endpoint } from '../endpoint.ts';
 import { version } from '../fields.ts';
 import { amount } from './hire-invoice.ts';
@@ -24,17 +24,11 @@ export const HireSettingsDetail = z.object({
 });
 export type HireSettingsDetail = z.infer<typeof HireSettingsDetail>;
 
-/** The field of a form may be empty. */
-const optionalAmount = z
-  .union([z.literal('').transform(() => null), amountInput(CAP, 10_000_000)], CAP)
-  .nullish()
-  .transform((given) => given ?? null);
-
 export const HireSettingsInput = across(
   z.strictObject({
     graceMinutes: z.int(GRACE).min(0, GRACE).max(720, GRACE),
     lateFee: amountInput(FEE, 100_000),
-    lateFeeADay: optionalAmount,
+    lateFeeADay: orNothing(amountInput(CAP, 10_000_000)),
     version,
   }),
   ['lateFee', 'lateFeeADay'],

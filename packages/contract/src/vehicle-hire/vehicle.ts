@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { across } from '../across.ts';
-import { amount, optionalWhole, unitRate } from '../amounts.ts';
+import { amount, optionalWhole, orNothing, unitRate } from '../amounts.ts';
 import { endpoint, fileEndpoint, uploadEndpoint } from '../endpoint.ts';
 import { id, line, optionalText, requiredLines, requiredText, version } from '../fields.ts';
 import { MIB, type UploadRule } from '../files/upload.ts';
@@ -130,14 +130,8 @@ const fields = {
   vehicleLocationId: id('Choose a location.'),
   mileage: optionalWhole(ODOMETER, 0, 9_999_999),
   maxDailyMileage: optionalWhole(MILEAGE, 1, 10_000),
-  excessMileageRate: z
-    .union([z.literal('').transform(() => null), unitRate(EXCESS, 10_000_000)], EXCESS)
-    .nullish()
-    .transform((given) => given ?? null),
-  depositAmt: z
-    .union([z.literal('').transform(() => null), amount(DEPOSIT, 10_000_000)], DEPOSIT)
-    .nullish()
-    .transform((given) => given ?? null),
+  excessMileageRate: orNothing(unitRate(EXCESS, 10_000_000)),
+  depositAmt: orNothing(amount(DEPOSIT, 10_000_000)),
 };
 
 type Allowance = { maxDailyMileage: number | null; excessMileageRate: number | null };

@@ -18,6 +18,7 @@ export const borders: Borders = {
     const mine = (person: Parameters<ReturnType<typeof ownKind>>[0]) => person.workerId === workerId;
     return {
       things: {
+        '/api/v1/expense-rate-change/:id': [{ id: rateId, seenBy: ownKind(place, 'AGENCY') }],
         '/api/v1/expense-claim/:id': [{ id, seenBy: ownKind(place, 'AGENCY') }],
         '/api/v1/expense-receipt/:id': [{ id: receipt, seenBy: ownKind(place, 'AGENCY') }],
         '/api/v1/my-expense-claim/:id': [{ id: draft, seenBy: mine }],
@@ -26,5 +27,6 @@ export const borders: Borders = {
       ids: { shiftId: shift, bookingId: booking, rateId },
     };
   },
-  allowedWhileSuspended: 'openExpenseReceipt approveExpenseClaim rejectExpenseClaim takeBackExpenseApproval',
+  allowedWhileSuspended:
+    'openExpenseReceipt approveExpenseClaim previewChangedExpenseRate rejectExpenseClaim ' + 'takeBackExpenseApproval',
 };

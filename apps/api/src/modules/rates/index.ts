@@ -17,8 +17,10 @@ export { cancellationFee, chargedSpan, type CancellationFee } from './client-ter
 export { findDueDay, findTerms } from './client-terms/client-terms.queries.ts';
 export {
   findRateOn as findExpenseRateOn,
+  findRates as findExpenseRates,
   findRatesSince as findExpenseRatesSince,
 } from './expense-rate/expense-rate.queries.ts';
+export { changeExpenseRate } from './expense-rate/expense-rate.service.ts';
 export { plainMinutes, priceHours } from './hours/hours.rules.ts';
 export { shownHours } from './hours/priced-hours.ts';
 export { findClients, findCurrency, isClientOf } from './office.queries.ts';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type Pdf from 'pdfkit';
+import { create } from 'fontkit';
+import Pdf from 'pdfkit';
+import { readable } from './readable.rules.ts';
 
 /** What papers have in common: letters, colours, and whose paper it is. Measures are points from the top left corner. */
-
-export type Doc = InstanceType<typeof Pdf>;
 
 /** Whose paper it is. */
 export type Brand = {
@@ -26,6 +26,27 @@ export type Style = { font: Buffer; size: number; colour: string; align?: 'left'
 const fontAt = (url: string): Buffer => readFileSync(fileURLToPath(url));
 export const REGULAR = fontAt(import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'));
 export const SEMIBOLD = fontAt(import.meta.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'));
+
+/** Both weights have the same letters. */
+const LETTERS = create(REGULAR);
+const has = (codePoint: number): boolean =>
+  'hasGlyphForCodePoint' in LETTERS && LETTERS.hasGlyphForCodePoint(codePoint);
+
+/** A PDF in which nothing is lost of a text that has signs without a letter. */
+export class Doc extends Pdf {
+  override text(
+    text: string,
+    x?: number | PDFKit.Mixins.TextOptions,
+    y?: number,
+    options?: PDFKit.Mixins.TextOptions,
+  ): this {
+    return super.text(readable(text, has), x as number, y, options);
+  }
+
+  override heightOfString(text: string, options?: PDFKit.Mixins.TextOptions): number {
+    return super.heightOfString(readable(text, has), options);
+  }
+}
 
 export const TEXT = '#171b21';
 export const DIMMED = '#5e6877';

@@ -1,5 +1,4 @@
-import Pdf from 'pdfkit';
-import { type Brand, DIMMED, drawBrand, LINE, REGULAR, SEMIBOLD, TEXT, type Doc } from './paper.ts';
+import { type Brand, DIMMED, Doc, drawBrand, LINE, REGULAR, SEMIBOLD, TEXT } from './paper.ts';
 
 /** Papers that are written row by row, over as many pages as they need. */
 
@@ -43,7 +42,7 @@ export const row = (doc: Doc, y: number, cells: readonly Cell[], look: Look = {}
 
 /** An A4 page with the logo, what it is and of which day; `author` is who it is from. */
 export const openPaper = (title: string, subtitle: string, author: string | undefined, brand: Brand): Doc => {
-  const doc = new Pdf({
+  const doc = new Doc({
     size: 'A4',
     margin: 0,
     bufferPages: true,

@@ -521,6 +521,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   previewEndedRate: 'View what the end of a rate changes',
   previewRemovedRate: 'View what removing a rate changes',
   previewNewTransportRate: 'View what a new transport rate changes',
+  previewChangedExpenseRate: 'View what other terms of an expense rate change',
   previewChangedTransportRate: 'View what other terms of a transport rate change',
   previewEndedTransportRate: 'View what the end of a transport rate changes',
   previewRemovedTransportRate: 'View what removing a transport rate changes',

@@ -4,7 +4,7 @@ import { answersOf, fieldsOf, type Answer, type Answers, type Form } from '@work
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '~/app/api.ts';
 import { configuration } from '~/app/configuration.ts';
-import { CallFailed } from '~/app/failure.ts';
+import { CallFailed, isUnanswered } from '~/app/failure.ts';
 import { notify } from '~/app/notices.ts';
 import { readAgain } from '~/app/queries.ts';
 import { discardDrafts, dropDraft, writeDraft } from '~/app/session/drafts.ts';
@@ -37,8 +37,6 @@ const AUTOSAVE_MS = 10_000;
 const DRAFT_MS = 300;
 
 const isStale = (failure: unknown): boolean => failure instanceof CallFailed && failure.code === 'STALE';
-const isOffline = (failure: unknown): boolean =>
-  failure instanceof CallFailed && [0, 502, 503, 504].includes(failure.status);
 const isWrongPassword = (failure: unknown): boolean =>
   failure instanceof CallFailed && failure.code === 'WRONG_PASSWORD';
 
@@ -112,7 +110,12 @@ export const useFormAnswers = (calls: FormCalls, loaded: FormRecord, kept: Draft
       return true;
     } catch (failure) {
       const wrongPassword = isWrongPassword(failure);
-      dispatch({ type: 'failed', offline: isOffline(failure), faults: wrongPassword ? {} : faultsOf(failure), silent });
+      dispatch({
+        type: 'failed',
+        offline: isUnanswered(failure),
+        faults: wrongPassword ? {} : faultsOf(failure),
+        silent,
+      });
       if (wrongPassword) throw failure;
       if (!silent) announceSave(form, failure);
       return false;

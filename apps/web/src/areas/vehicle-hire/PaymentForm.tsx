@@ -1,6 +1,7 @@
 import { paymentMethodWords } from '@worklane/contract/vehicle-hire/hire-invoice.rules.ts';
 import { type HireInvoice, PAYMENT_METHODS, recordHirePayment } from '@worklane/contract/vehicle-hire/hire-invoice.ts';
 import { useState } from 'react';
+import { AmountField } from '~/ui/form/AmountField.tsx';
 import { DateField } from '~/ui/form/DateField.tsx';
 import { FormModal } from '~/ui/form/FormModal.tsx';
 import { FormSection } from '~/ui/form/FormSection.tsx';
@@ -34,7 +35,7 @@ export default function PaymentForm({ bookingId, invoice, currency, timeZone, on
       onClose={onClose}
     >
       <FormSection help={`${formatMoney(invoice.amountDue, currency)} of invoice ${invoice.number} is due.`}>
-        <TextField name="amount" label="Amount" inputMode="decimal" data-autofocus />
+        <AmountField name="amount" label="Amount" data-autofocus />
         <DateField name="paidOn" label="Paid on" maxDate={today} />
         <SelectField name="method" label="Paid by" data={methods} allowDeselect={false} />
         <TextField

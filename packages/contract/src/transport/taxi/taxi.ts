@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ClientOrder } from '../../billing/client-order.ts';
-import { amount } from '../../amounts.ts';
+import { amount, orNothing } from '../../amounts.ts';
 import { endpoint } from '../../endpoint.ts';
 import { date, id, instant, numberLine, optionalLines, optionalText, requiredText } from '../../fields.ts';
 import { CommaList, Id, ListQuery, Page } from '../../paging.ts';
@@ -233,10 +233,7 @@ export const boardTaxi = endpoint({
 
 const fareOf = (max: number) => amount('Enter the fare in pounds and pence, like 24.50.', max);
 /** Nothing is left open: the fare may be entered later. */
-const optionalFare = z
-  .union([z.literal(''), fareOf(MAX_FARE)])
-  .nullish()
-  .transform((fare) => (typeof fare === 'number' && fare > 0 ? fare : null));
+const optionalFare = orNothing(fareOf(MAX_FARE)).transform((fare) => (fare === 0 ? null : fare));
 
 export const completeTaxi = endpoint({
   method: 'POST',

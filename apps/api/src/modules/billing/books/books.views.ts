@@ -53,7 +53,8 @@ export const booksOf = async (cx: AgencyContext, month: Temporal.PlainYearMonth)
   };
 };
 
-const TITLES = ['Date', 'Entry', 'What', 'Reference', 'Client', 'Account', 'Debit', 'Credit', 'Currency'];
+/** A payment that is recorded once its month is closed has another date than the day on which it was received. */
+const TITLES = ['Date', 'Entry', 'What', 'Reference', 'Client', 'Account', 'Debit', 'Credit', 'Currency', 'Received'];
 
 type JournalRow = Awaited<ReturnType<typeof findJournal>>[number];
 
@@ -86,6 +87,7 @@ export const exportJournal = async (
     amountOn(row.amount),
     amountOn(-row.amount),
     row.currency,
+    row.receivedOn ?? '',
   ]);
   return csvAnswer(`journal-${month.toString()}.csv`, csvOf(TITLES, lines));
 };

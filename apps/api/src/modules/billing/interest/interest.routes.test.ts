@@ -1,6 +1,7 @@
 import { claimInterest, getInterest } from '@worklane/contract/billing/interest.ts';
-import { getInvoice, recordInvoicePayment } from '@worklane/contract/billing/invoice.ts';
+import { getInvoice, recordInvoicePayment, spendInvoiceCredit } from '@worklane/contract/billing/invoice.ts';
 import { approveInvoiceNote, rejectInvoiceNote, withdrawInvoiceNote } from '@worklane/contract/billing/invoice-note.ts';
+import { pence } from '@worklane/contract/money.ts';
 import {
   addStatutoryFigure,
   listStatutoryFigures,
@@ -8,7 +9,7 @@ import {
 } from '@worklane/contract/rates/statutory-figure.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
-import { aLine, anInvoice } from '../../money/money.factory.ts';
+import { aLine, anInvoice, aPayment, transfer } from '../../money/money.factory.ts';
 import { aClientWithAgency, type Place } from '../../shifts/shift.factory.ts';
 import { aChargeRate, anInvoicedShift } from '../billing.factory.ts';
 import { findCharged } from '../fee/fee.queries.ts';
@@ -105,6 +106,25 @@ test('nothing is claimed twice, more than is owed, or for days to come', async (
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409, 409]);
   expect((await claim()).status).toBe(409);
   expect((await claim({ until: '2026-05-31', interest: '11.97' })).body).toMatchObject({ net: 11.97 });
+});
+
+test('what the agency holds of the client pays the invoice first, and counts from the day on which it came', async () => {
+  await app.system((tx) =>
+    aPayment(tx, place, transfer(place, { receivedOn: Temporal.PlainDate.from('2026-04-01'), amount: pence(20_000) })),
+  );
+  expect(await look()).toMatchObject({ credit: 200, can: { claim: false } });
+  const { status, failure } = await claim();
+  expect([status, failure.message]).toEqual([409, 'The client has £200.00 of credit. Use it for this invoice first.']);
+  await desk.call(spendInvoiceCredit, { params: { id } });
+  expect(await look()).toMatchObject({
+    credit: 0,
+    can: { claim: true },
+    periods: [
+      { from: '2026-03-02', until: '2026-03-31', open: 1200 },
+      { from: '2026-04-01', open: 1000 },
+    ],
+  });
+  expect((await claim({ interest: '21.25' })).status).toBe(201);
 });
 
 test('what is turned down or withdrawn can be claimed again', async () => {

@@ -9,6 +9,7 @@ import { findFigures } from '#modules/rates/index.ts';
 import { may, type AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { conflict, found, notFound, ruleBroken } from '#platform/errors/errors.ts';
+import { findCredit } from '../invoice/credit.queries.ts';
 import { isInterest } from '../invoice/invoice.queries.ts';
 import { raiseNote } from '../note/note.service.ts';
 import { findClaims, findSettled, insertClaim, isInDispute } from './interest.queries.ts';
@@ -28,6 +29,13 @@ const findOverdue = async ({ tx, actor }: AgencyContext, id: number) => {
   if (invoice.kind !== 'AGENCY_TO_CLIENT' || (await isInterest(tx, actor.agencyId, id))) throw notFound('invoice');
   return { ...invoice, total: pence(invoice.total ?? 0), lateFrom: dayAfter(invoice.dueOn ?? '') };
 };
+
+/** What the agency holds of the client’s: it has to pay the invoice before anybody is charged for paying late. */
+const creditOf = async (
+  { tx, actor }: AgencyContext,
+  { clientId, currency }: Awaited<ReturnType<typeof findOverdue>>,
+): Promise<Pence> =>
+  sum((await findCredit(tx, { agencyId: actor.agencyId, clientId, currency })).map(({ amount }) => pence(amount)));
 
 type Owed = {
   readonly from: string;
@@ -66,6 +74,7 @@ export const getInterest = async (cx: AgencyContext, id: number): Promise<Intere
   const until = (await ownToday(cx)).toString();
   const { from, base, periods, fixedSum, claimedUntil } = await owedUntil(cx, invoice, until);
   const interest = sum(periods.map((period) => period.interest));
+  const credit = await creditOf(cx, invoice);
   return {
     from: from <= until ? from : null,
     until,
@@ -78,8 +87,14 @@ export const getInterest = async (cx: AgencyContext, id: number): Promise<Intere
     currency: invoice.currency,
     claimedUntil,
     isDisputed: await isInDispute(tx, actor.agencyId, id),
+    credit: credit / 100,
     can: {
-      claim: may(actor, 'MANAGE_CLIENT_BILLING') && base !== undefined && from <= until && interest + fixedSum > 0,
+      claim:
+        may(actor, 'MANAGE_CLIENT_BILLING') &&
+        base !== undefined &&
+        from <= until &&
+        interest + fixedSum > 0 &&
+        credit === 0,
     },
   };
 };
@@ -107,6 +122,8 @@ export const claimInterest = async (
   const most = sum(owed.periods.map((period) => period.interest));
   const fixed = fixedSum ? owed.fixedSum : pence(0);
   const money = (amount: Pence) => moneyText(amount / 100, invoice.currency);
+  const credit = await creditOf(cx, invoice);
+  if (credit > 0) throw conflict('CREDIT', `The client has ${money(credit)} of credit. Use it for this invoice first.`);
   if (owed.from > until) throw conflict('CLAIMED', 'Interest has been claimed for these days, or isn’t owed yet.');
   if (interest > most)
     throw ruleBroken('MORE_THAN_OWED', `That’s more than the ${money(most)} of interest that is owed.`, 'interest');

@@ -239,6 +239,11 @@ test('two approvals make one invoice, and of an approval and a withdrawal one wi
   const first = (await prepare([one])).body.id;
   expect(statuses(await Promise.all([approve(colleague, first), approve(colleague, first)]))).toEqual([200, 409]);
   expect(await invoices()).toHaveLength(1);
+  for (const late of [await approve(colleague, first), await reject(colleague, first), await withdraw(desk, first)])
+    expect(late).toMatchObject({
+      status: 409,
+      failure: { code: 'ALREADY_INVOICED', message: 'Already issued as INV-000001.' },
+    });
 
   const second = (await prepare([other])).body.id;
   const [approval, withdrawal] = await Promise.all([approve(colleague, second), withdraw(desk, second)]);
@@ -260,7 +265,7 @@ test('a shift that waits is on nothing else, whoever comes at the same moment', 
     desk.call(issueStaffInvoice, {
       body: { clientId, bookingIds, net: 192 * bookingIds.length, purchaseOrder: null },
     });
-  expect(await issue([one])).toMatchObject({ status: 409, body: { code: 'NOT_TO_INVOICE' } });
+  expect(await issue([one])).toMatchObject({ status: 409, body: { code: 'ALREADY_PREPARED' } });
   const third = await aShift();
   const answers = await Promise.all([issue([third]), prepare([third])]);
   expect(statuses(answers)).toEqual([201, 409]);
@@ -362,5 +367,5 @@ test('the queries alone keep agencies apart, and decide once', async () => {
   expect(await invoices()).toHaveLength(outcomes[0].status === 'fulfilled' ? 1 : 0);
   await expect(
     app.behindFirstWall(as({ agencyId: place.agencyId, userId: desk.userId }), (cx) => withdrawalOf(cx, id)),
-  ).rejects.toThrow('Somebody has decided about this already.');
+  ).rejects.toThrow(/already/i);
 });

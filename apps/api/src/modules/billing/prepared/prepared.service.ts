@@ -8,8 +8,9 @@ import { notify } from '#modules/messages/index.ts';
 import { moneyText } from '#modules/money/index.ts';
 import type { AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
-import { conflict, found } from '#platform/errors/errors.ts';
+import { conflict, found, type Refusal } from '#platform/errors/errors.ts';
 import { issueWork } from '../staff/issue-work.ts';
+import { alreadyIssued } from '../staff/not-to-invoice.rules.ts';
 import { findCustomer } from '../staff/unbilled.queries.ts';
 import { workText } from '../staff/work-text.rules.ts';
 import { workToInvoice } from '../staff/work-to-invoice.ts';
@@ -70,12 +71,16 @@ export const prepareStaffInvoice = async (
   return prepared;
 };
 
-const DECIDED = 'Somebody has decided about this already.';
+/** What somebody has decided about it before, for whoever comes late, or got no answer the first time. */
+const decided = ({ status, reference }: Pick<PreparedRow, 'status' | 'reference'>): Refusal =>
+  reference === null
+    ? conflict('DECIDED', `This invoice has been ${status === 'REJECTED' ? 'rejected' : 'withdrawn'} already.`)
+    : alreadyIssued([reference]);
 
 /** 404 where the agency has none, 409 where somebody has decided about it, or it is for a colleague to decide. */
 const toDecide = async (cx: Context<AgencyActor>, id: number, how: 'approve' | 'reject'): Promise<ShownPrepared> => {
   const shown = await findOne(cx, id);
-  if (shown.row.status !== 'WAITING_APPROVAL') throw conflict('DECIDED', DECIDED);
+  if (shown.row.status !== 'WAITING_APPROVAL') throw decided(shown.row);
   if (!shown.prepared.can[how])
     throw conflict(
       'FOR_OTHERS',
@@ -112,13 +117,13 @@ export const approvePreparedInvoice = async (cx: Context<AgencyActor>, id: numbe
   const { agencyId } = actor;
   const { row, prepared } = await toDecide(cx, id, 'approve');
   const decision = { ...byNow(cx), status: 'APPROVED', approved_alone: prepared.can.ownDecision } as const;
-  if (!(await decidePrepared(tx, agencyId, id, decision))) throw conflict('DECIDED', DECIDED);
+  if (!(await decidePrepared(tx, agencyId, id, decision))) throw decided((await findOne(cx, id)).row);
   const wanted = {
     ...row,
     bookingIds: await findBookings(tx, agencyId, id),
     claimIds: await findClaims(tx, agencyId, id),
   };
-  const advice = ' Withdraw or reject this one, and have it prepared again.';
+  const advice = 'Withdraw or reject this one, and have it prepared again.';
   const issued = await issueWork(cx, row, await workToInvoice(tx, wanted, advice));
   await markIssued(tx, agencyId, id, issued.id);
   await notifyPreparer(cx, row, {
@@ -136,7 +141,7 @@ export const rejectPreparedInvoice = async (
   const { tx, actor } = cx;
   const { row } = await toDecide(cx, id, 'reject');
   const decision = { ...byNow(cx), status: 'REJECTED', rejection: reason } as const;
-  if (!(await decidePrepared(tx, actor.agencyId, id, decision))) throw conflict('DECIDED', DECIDED);
+  if (!(await decidePrepared(tx, actor.agencyId, id, decision))) throw decided((await findOne(cx, id)).row);
   await notifyPreparer(cx, row, {
     title: `Invoice to ${row.client} rejected`,
     body: `${actor.name} has rejected the invoice to ${row.client} over ${workText(row)}: ${reason}`,
@@ -149,7 +154,7 @@ export const withdrawPreparedInvoice = async (cx: Context<AgencyActor>, id: numb
   const { tx, actor } = cx;
   const { row } = await findOne(cx, id);
   if (!(await decidePrepared(tx, actor.agencyId, id, { ...byNow(cx), status: 'WITHDRAWN' })))
-    throw conflict('DECIDED', DECIDED);
+    throw decided((await findOne(cx, id)).row);
   await notifyPreparer(cx, row, {
     title: `Invoice to ${row.client} withdrawn`,
     body: `${actor.name} has withdrawn the invoice to ${row.client} over ${workText(row)} that you had prepared.`,

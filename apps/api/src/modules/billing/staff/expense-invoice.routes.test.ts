@@ -158,7 +158,11 @@ describe('an invoice', () => {
     expect((await unbilled()).expenses).toEqual([]);
     expect(await claim()).toMatchObject({ isInvoiced: true, can: { takeBack: false } });
     expect((await takeBack()).failure.code).toBe('INVOICED');
-    expect((await issue({ bookingIds: [], net: 6.82 })).failure.code).toBe('NOT_TO_INVOICE');
+    expect((await issue({ bookingIds: [], net: 6.82 })).failure.message).toBe('Already issued as INV-000001.');
+    // Nobody else learns of it.
+    const { agency: stranger } = await aFurtherAgency(app, scene.clientId);
+    const same = { body: input({ bookingIds: [], net: 6.82 }) };
+    expect((await stranger.call(issueStaffInvoice, same)).failure.code).toBe('NOT_TO_INVOICE');
   });
 
   test('is over expenses alone where the shift was invoiced before, and frees them once it is credited', async () => {
@@ -211,7 +215,7 @@ describe('a prepared invoice', () => {
     const prepared = await prepare();
     expect(prepared).toMatchObject({ shifts: 1, expenses: 1 });
     expect(await unbilled()).toMatchObject({ expenses: [], waiting: { invoices: 1, shifts: 1, expenses: 1 } });
-    expect((await issue({ bookingIds: [], net: 6.82 })).failure.code).toBe('NOT_TO_INVOICE');
+    expect((await issue({ bookingIds: [], net: 6.82 })).failure.code).toBe('ALREADY_PREPARED');
     const other = await colleague();
     const params = { id: prepared.id };
     const detail = (await other.call(getPreparedInvoice, { params })).body;

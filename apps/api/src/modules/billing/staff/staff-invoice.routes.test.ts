@@ -151,7 +151,10 @@ test('nothing is issued twice, by halves, or for another sum than was shown', as
   const issued = (await desk.call(listInvoices, { query: {} })).body.content;
   expect(issued).toHaveLength(1);
   expect(left.length).toBe(issued[0]?.total === 273.6 ? 1 : 0);
-  expect(await issue([one], 228)).toMatchObject({ status: 409, body: { code: 'NOT_TO_INVOICE' } });
+  expect(await issue([one], 228)).toMatchObject({
+    status: 409,
+    failure: { code: 'ALREADY_INVOICED', message: 'Already issued as INV-000001.' },
+  });
   expect(await issue([other, one], 456)).toMatchObject({ status: 409 });
   const sources = await app.system((tx) =>
     tx.selectFrom('shift_invoice_source').select('booking_id').where('agency_id', '=', agencyId).execute(),

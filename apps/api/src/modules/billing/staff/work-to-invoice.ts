@@ -6,6 +6,8 @@ import type { BillableShift, BillableWork } from './bill-work.ts';
 import { chargeExpenses } from './charge-expenses.ts';
 import { chargeShifts } from './charge-shifts.ts';
 import { lockUnbilledExpenses } from './expense.queries.ts';
+import { countPrepared, findInvoicedAs } from './invoiced-as.queries.ts';
+import { notToInvoice } from './not-to-invoice.rules.ts';
 import { lockUnbilledShifts } from './unbilled.queries.ts';
 
 export type Wanted = {
@@ -24,23 +26,18 @@ export type Wanted = {
 export const workToInvoice = async (
   tx: Tx,
   { agencyId, clientId, bookingIds, claimIds, net }: Wanted,
-  advice = '',
+  advice = 'Reload the page and look again.',
 ): Promise<BillableWork> => {
-  const refuse = (code: string, message: string) => conflict(code, `${message}${advice}`);
   const customer = { agencyId, clientId };
   const [ids, claims] = [[...new Set(bookingIds)], [...new Set(claimIds)]];
   const shifts = await lockUnbilledShifts(tx, customer, ids);
-  if (shifts.length < ids.length)
-    throw refuse(
-      'NOT_TO_INVOICE',
-      'Some of these shifts are on an invoice by now or wait for approval, or their hours aren’t authorised.',
-    );
   const approved = await lockUnbilledExpenses(tx, customer, claims);
-  if (approved.length < claims.length)
-    throw refuse(
-      'NOT_TO_INVOICE',
-      'Some of these expenses are on an invoice by now or wait for approval of one, or their approval was taken back.',
-    );
+  if (shifts.length < ids.length || approved.length < claims.length) {
+    const work = { bookingIds: ids, claimIds: claims };
+    const asked = ids.length + claims.length;
+    const invoicedAs = await findInvoicedAs(tx, agencyId, work);
+    throw notToInvoice({ asked, invoicedAs, waiting: await countPrepared(tx, agencyId, work) }, advice);
+  }
   const charged = (await chargeShifts(tx, agencyId, clientId, shifts)).map(({ charge, ...each }): BillableShift => {
     if (!charge)
       throw conflict(
@@ -58,9 +55,9 @@ export const workToInvoice = async (
   if (others.length > 0) throw ruleBroken('SEVERAL_CURRENCIES', 'One invoice is in one currency.', 'bookingIds');
   const now = sum([...charged.map(({ charge: { hours } }) => hours.total), ...expenses.map(({ amount }) => amount)]);
   if (now !== net)
-    throw refuse(
+    throw conflict(
       'NET_CHANGED',
-      `A rate or the overtime of a week has changed: this comes to ${moneyText(now / 100, currency)} before VAT now.`,
+      `A rate or the overtime of a week has changed: this comes to ${moneyText(now / 100, currency)} before VAT now. ${advice}`,
     );
   return { shifts: charged, expenses, currency };
 };

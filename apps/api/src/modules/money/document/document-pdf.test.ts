@@ -22,18 +22,22 @@ const PAPER: Omit<DocumentPaper, 'lines'> = {
   payments: null,
 };
 
-const pagesOf = async (count: number): Promise<string[]> => {
-  const lines = Array.from({ length: count }, (_, index) => ({
-    description: `Line ${index + 1}: a healthcare assistant with a long name, on a ward with a long name`,
-    quantity: '7 h 30 min',
-    rate: '£24.20',
-    vat: '20%',
-    total: '£181.50',
-  }));
-  const pdf = await documentPdf({ ...PAPER, lines }, BRAND);
+const LINE = { description: 'A line', quantity: '7 h 30 min', rate: '£24.20', vat: '20%', total: '£181.50' };
+
+const readBack = async (paper: DocumentPaper): Promise<string[]> => {
+  const pdf = await documentPdf(paper, BRAND);
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)));
   return text.map((page) => page.replaceAll(/\s+/g, ' '));
 };
+
+const pagesOf = (count: number): Promise<string[]> =>
+  readBack({
+    ...PAPER,
+    lines: Array.from({ length: count }, (_, index) => ({
+      ...LINE,
+      description: `Line ${index + 1}: a healthcare assistant with a long name, on a ward with a long name`,
+    })),
+  });
 
 test('what is to be paid, by when and where to stand on the first page, before what it is for', async () => {
   const [first = ''] = await pagesOf(30);
@@ -56,3 +60,9 @@ test.each([1, 13, 14, 15, 60])(
     for (const part of [`Line ${count}:`, ...PAPER.sums.map(([name]) => name)]) expect(last).toContain(part);
   },
 );
+
+test('a name in signs that the letters don’t have is written in Latin ones', async () => {
+  const lines = [{ ...LINE, description: '王小明, Zoë Łukasz, Ward 😀' }];
+  const [page] = await readBack({ ...PAPER, billTo: ['Госпиталь 東京'], lines });
+  for (const part of ['WangXiaoMing, Zoë Łukasz, Ward :grinning:', 'Госпиталь DongJing']) expect(page).toContain(part);
+});

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/database.ts';
 /** Days from and to, both included. */
 export type Days = { readonly from: Temporal.PlainDate; readonly to: Temporal.PlainDate };
 
-/** Every entry of some days, with what it is about, in the order in which they were booked; `limit` at most. */
+/** Every entry of some days, with what it is about, of a payment also when it was received, in the order in which they were booked; `limit` at most. */
 export const findJournal = (tx: Tx, agencyId: number, { from, to }: Days, limit: number) =>
   tx
     .selectFrom('ledger_transaction as t')
@@ -19,7 +19,7 @@ export const findJournal = (tx: Tx, agencyId: number, { from, to }: Days, limit:
     .innerJoin('client as c', (join) =>
       join.on((row) => row('c.id', '=', row.fn.coalesce('d.client_id', 'p.client_id'))),
     )
-    .select(['t.id', 't.dated', 't.event', 'd.kind', 'c.name as client'])
+    .select(['t.id', 't.dated', 't.event', 'd.kind', 'c.name as client', 'p.received_on as receivedOn'])
     .select((row) => row.fn.coalesce('d.reference', 'p.reference').as('reference'))
     .select(['e.account', 'e.currency', 'e.amount_pence as amount'])
     .where('t.agency_id', '=', agencyId)

@@ -236,7 +236,7 @@ test.each<[string, string[], Known[], number, string, string]>([
     'The last day can’t be before',
   ],
   ['too early', [row('01/12/2020', '', 25)], [], 2, 'First day', 'Rates can start up to a year ago.'],
-  ['a decimal comma', [row('01/12/2026', '', '"18,50"')], [], 2, 'Weekday', 'Enter an amount from 0.01'],
+  ['a decimal comma', [row('01/12/2026', '', '"18,50"')], [], 2, 'Weekday', 'Use a full stop for decimals'],
   [
     'two parts at one time',
     [row('01/12/2026', '', 25), row('01/12/2026', '', 26, { name: 'Night' })],

@@ -14,5 +14,6 @@ export const exportTransportRates = async (
   { query }: Received<typeof contract>,
 ): Promise<FileAnswer> => {
   const rates = await allRates((paging) => listTransportRates(cx, { query: { ...query, ...paging } }), 'a search');
-  return csvAnswer('transport-rates.csv', csvOf(titlesOf(TRANSPORT_COLUMNS), rates.map(rowOf)));
+  const rows = rates.map((rate) => rowOf(cx.actor.organisation, rate));
+  return csvAnswer('transport-rates.csv', csvOf(titlesOf(TRANSPORT_COLUMNS), rows));
 };

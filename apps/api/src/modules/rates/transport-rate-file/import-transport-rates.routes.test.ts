@@ -113,11 +113,16 @@ test('one wrong row keeps all others out', async () => {
   expect(await list(desk)).toHaveLength(2);
 });
 
-test('knows no client of another agency, and takes nothing from somebody who may not manage rates', async () => {
+test('knows no client of another agency, takes no rates of one, and nothing from somebody who may not manage rates', async () => {
   const [{ desk, agencyId }, { desk: other }] = [await anOffice(), await anOffice()];
   const csv = await exported(other);
   const { body } = await preview(desk, csv);
-  expect(body.rates.flatMap(({ errors }) => errors.map(({ column }) => column))).toEqual(['Client']);
+  expect(body).toMatchObject({ fresh: 0, following: 0, unchanged: 0, wrong: 2 });
+  expect(body.rates.flatMap(({ errors }) => errors.map(({ column }) => column))).toEqual([
+    'Agency',
+    'Agency',
+    'Client',
+  ]);
   const reader = await app.signedIn({ userType: 'AGENCY', agencyId, permissions: ['VIEW_ASSIGNMENT_CODE_RATE'] });
   expect((await preview(reader, csv)).status).toBe(403);
 });

@@ -19,6 +19,7 @@ const FILE: RateFile<TransportLine, Scope, Terms> = {
   table: 'transport_rate',
   prepare: async ({ tx, actor }, lines, areLocked) => ({
     reading: readingOf(
+      actor.organisation,
       await findNamedClients(tx, actor.agencyId, [...new Set(lines.map(({ cells }) => cells.client))]),
     ),
     known: await findKnownRates(tx, actor.agencyId, areLocked),

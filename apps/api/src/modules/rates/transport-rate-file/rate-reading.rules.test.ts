@@ -38,11 +38,11 @@ const GENERAL: Known<Scope, Terms> = {
 const plan = (rows: readonly string[], known: readonly Known<Scope, Terms>[] = [GENERAL]) => {
   const sheet = readCsv(csvOf(titlesOf(TRANSPORT_COLUMNS), []) + rows.join('\r\n'), { most: 100, things: 'rows' });
   const lines = linesIn(TRANSPORT_COLUMNS, sheet.titles, sheet.rows);
-  return planRates(lines, known, readingOf(CLIENTS), { currency: 'GBP', today: '2026-11-27' });
+  return planRates(lines, known, readingOf('Brightside', CLIENTS), { currency: 'GBP', today: '2026-11-27' });
 };
 
 test('a rate follows the one for the same journeys, and says what differs', () => {
-  const { rates, ending } = plan([',,01/12/2026,,26,1.2,180,12.5,20,90,50,20:00:00,6:00,Yes,Yes,No,GBP']);
+  const { rates, ending } = plan(['Brightside,,,01/12/2026,,26,1.2,180,12.5,20,90,50,20:00:00,6:00,Yes,Yes,No,GBP']);
   expect(rates).toMatchObject([
     {
       name: 'All clients · All vehicles',
@@ -59,7 +59,7 @@ test('a rate follows the one for the same journeys, and says what differs', () =
 });
 
 test('a more specific rate begins beside the general one, and what is left empty is nothing', () => {
-  const { rates, ending } = plan(['Harbour View,Special,01/12/2026,,30,,,,,,,,,No,No,Yes,GBP']);
+  const { rates, ending } = plan(['Brightside,Harbour View,Special,01/12/2026,,30,,,,,,,,,No,No,Yes,GBP']);
   expect(rates).toMatchObject([
     {
       name: 'Harbour View · Special',
@@ -75,27 +75,68 @@ test('a more specific rate begins beside the general one, and what is left empty
 });
 
 const refusals: [string, string, string, string][] = [
-  ['an unknown client', 'Harbor,,01/12/2026,,30,0,0,0,0,0,0,,,No,No,No,GBP', 'Client', 'You have no client called'],
-  ['an ambiguous client', 'Trust,,01/12/2026,,30,0,0,0,0,0,0,,,No,No,No,GBP', 'Client', 'Several are called “Trust”.'],
-  ['an unknown kind', ',Van,01/12/2026,,30,0,0,0,0,0,0,,,No,No,No,GBP', 'Kind of vehicle', 'Write SUV, Pickup'],
-  ['no price', ',SUV,01/12/2026,,0,0,0,0,0,0,0,,,No,No,No,GBP', 'An hour', 'Enter what an hour or a mile costs'],
-  ['a wrong amount', ',SUV,01/12/2026,,"1,5",0,0,0,0,0,0,,,No,No,No,GBP', 'An hour', 'Enter an amount from 0'],
-  ['wrong minutes', ',SUV,01/12/2026,,30,0,0,0,half,0,0,,,No,No,No,GBP', 'Free minutes', 'Enter a number of minutes'],
+  ['another agency', 'Nightside,,,01/12/2026,,30,0,0,0,0,0,0,,,No,No,No,GBP', 'Agency', 'Only rates of Brightside'],
+  [
+    'an unknown client',
+    'Brightside,Harbor,,01/12/2026,,30,0,0,0,0,0,0,,,No,No,No,GBP',
+    'Client',
+    'You have no client called',
+  ],
+  [
+    'an ambiguous client',
+    'Brightside,Trust,,01/12/2026,,30,0,0,0,0,0,0,,,No,No,No,GBP',
+    'Client',
+    'Several are called “Trust”.',
+  ],
+  [
+    'an unknown kind',
+    'Brightside,,Van,01/12/2026,,30,0,0,0,0,0,0,,,No,No,No,GBP',
+    'Kind of vehicle',
+    'Write SUV, Pickup',
+  ],
+  [
+    'no price',
+    'Brightside,,SUV,01/12/2026,,0,0,0,0,0,0,0,,,No,No,No,GBP',
+    'An hour',
+    'Enter what an hour or a mile costs',
+  ],
+  [
+    'a wrong amount',
+    'Brightside,,SUV,01/12/2026,,"1,5",0,0,0,0,0,0,,,No,No,No,GBP',
+    'An hour',
+    'Use a full stop for decimals',
+  ],
+  [
+    'wrong minutes',
+    'Brightside,,SUV,01/12/2026,,30,0,0,0,half,0,0,,,No,No,No,GBP',
+    'Free minutes',
+    'Enter a number of minutes',
+  ],
   [
     'a wrong time',
-    ',SUV,01/12/2026,,30,0,0,0,0,0,50,late,06:00,No,No,No,GBP',
+    'Brightside,,SUV,01/12/2026,,30,0,0,0,0,0,50,late,06:00,No,No,No,GBP',
     'Out of hours from',
     'Enter when out-of-hours',
   ],
   [
     'an uplift of no time',
-    ',SUV,01/12/2026,,30,0,0,0,0,0,50,,,No,No,No,GBP',
+    'Brightside,,SUV,01/12/2026,,30,0,0,0,0,0,50,,,No,No,No,GBP',
     'Out of hours, per cent more',
     'Say what counts',
   ],
-  ['an exempt car', ',SUV,01/12/2026,,30,0,0,0,0,0,0,,,No,No,Yes,GBP', 'Exempt from VAT', 'Only a rate for special'],
-  ['neither yes nor no', ',SUV,01/12/2026,,30,0,0,0,0,0,0,,,,No,No,GBP', 'Weekends', 'Write Yes or No.'],
-  ['too early', ',SUV,01/12/2020,,30,0,0,0,0,0,0,,,No,No,No,GBP', 'First day', 'Rates can start up to a year ago.'],
+  [
+    'an exempt car',
+    'Brightside,,SUV,01/12/2026,,30,0,0,0,0,0,0,,,No,No,Yes,GBP',
+    'Exempt from VAT',
+    'Only a rate for special',
+  ],
+  ['neither yes nor no', 'Brightside,,SUV,01/12/2026,,30,0,0,0,0,0,0,,,,No,No,GBP', 'Weekends', 'Write Yes or No.'],
+  [
+    'too early',
+    'Brightside,,SUV,01/12/2020,,30,0,0,0,0,0,0,,,No,No,No,GBP',
+    'First day',
+    'Rates can start up to a year ago.',
+  ],
 ];
 test.each(refusals)('refuses %s', (_, row, column, message) => {
   const { rates } = plan([row]);
@@ -105,7 +146,7 @@ test.each(refusals)('refuses %s', (_, row, column, message) => {
 
 test('refuses what reaches into the next rate for the same journeys', () => {
   const next = { ...GENERAL, from: '2027-01-01' };
-  const { rates } = plan([',,01/12/2026,,30,0,0,0,0,0,0,,,No,No,No,GBP'], [next]);
+  const { rates } = plan(['Brightside,,,01/12/2026,,30,0,0,0,0,0,0,,,No,No,No,GBP'], [next]);
   expect(rates[0]?.errors[0]?.message).toBe(
     'Another rate for this client and kind of vehicle starts on 01/01/2027. Enter a last day before it.',
   );

@@ -17,6 +17,7 @@ import {
   readYesOrNo,
   twice,
   wordIn,
+  wrongAgency,
 } from '../rate-file/sheet.rules.ts';
 import { shownAmounts, wrongTerms } from '../transport-rate/transport-rate.rules.ts';
 import { KIND_WORDS, partIn } from './rate-row.rules.ts';
@@ -33,6 +34,7 @@ const FIELDS = TransportRateTerms.omit({ from: true });
 
 const read = (
   [line, ...others]: readonly [TransportLine, ...TransportLine[]],
+  agency: string,
   clients: readonly Named[],
 ): Given<Scope, Terms> | Fault[] => {
   const { cells } = line;
@@ -59,6 +61,7 @@ const read = (
     vatExempt: flags.vatExempt === true,
   });
   const all = [
+    wrongAgency(line, agency),
     clientId,
     vehicleKind,
     ...faults,
@@ -92,10 +95,11 @@ const shownTerms = (terms: Terms) => ({
   }),
 });
 
-export const readingOf = (clients: readonly Named[]): Reading<TransportLine, Scope, Terms> => ({
-  keyOf: ({ cells }) => JSON.stringify([cells.client, cells.vehicleKind, readDay(cells.from) ?? cells.from]),
+export const readingOf = (agency: string, clients: readonly Named[]): Reading<TransportLine, Scope, Terms> => ({
+  keyOf: ({ cells }) =>
+    JSON.stringify([cells.agency, cells.client, cells.vehicleKind, readDay(cells.from) ?? cells.from]),
   nameOf: ({ cells }) => `${cells.client || 'All clients'} · ${cells.vehicleKind || 'All vehicles'}`,
-  read: (lines) => read(lines, clients),
+  read: (lines) => read(lines, agency, clients),
   scopeKey: ({ clientId, vehicleKind }) => JSON.stringify([clientId, vehicleKind]),
   partsOf: (terms) => [partIn(shownTerms(terms))],
   alike: 'for this client and kind of vehicle',

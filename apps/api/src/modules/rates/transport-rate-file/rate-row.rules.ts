@@ -36,15 +36,13 @@ const termCells = (terms: Terms) => ({
 /** What may differ between two rates for the same journeys. */
 export const partIn = (terms: Terms): Part => partOf(null, termCells(terms), TRANSPORT_COLUMNS);
 
-export const rowOf = ({
-  client,
-  vehicleKind,
-  from,
-  to,
-  currency,
-  ...terms
-}: Omit<TransportRate, 'id' | 'can' | 'state'>): Cell[] => {
+/** A rate of the agency that exports it. */
+export const rowOf = (
+  agency: string,
+  { client, vehicleKind, from, to, currency, ...terms }: Omit<TransportRate, 'id' | 'can' | 'state'>,
+): Cell[] => {
   const cells: Readonly<Record<TransportColumn, Cell>> = {
+    agency,
     client: client?.name ?? '',
     vehicleKind: vehicleKind === null ? '' : KINDS[vehicleKind],
     from: dayMonthYear(from),

@@ -197,9 +197,12 @@ test('the most specific one in force counts', async () => {
 });
 
 test('a spreadsheet of transport rates says all that is charged', async () => {
-  const { desk, clientId } = await anOffice();
+  const { desk, agencyId, clientId } = await anOffice();
   const name = await app.system((tx) =>
     tx.selectFrom('client').select('name').where('id', '=', clientId).executeTakeFirstOrThrow(),
+  );
+  const agency = await app.system((tx) =>
+    tx.selectFrom('agency').select('name').where('id', '=', agencyId).executeTakeFirstOrThrow(),
   );
   await add(desk, { perMile: 1.2, minimum: '180', waiting: '12.50', freeMinutes: 30, aborted: 90 });
   await add(desk, {
@@ -218,8 +221,8 @@ test('a spreadsheet of transport rates says all that is charged', async () => {
   };
   const day = inDays(0).split('-').toReversed().join('/');
   const rows = [
-    `,,${day},,24.5,1.2,180,12.5,30,90,0,,,No,No,No,GBP`,
-    `${name.name},Special,${day},,24.5,0,0,0,0,0,50,20:00,06:00,Yes,No,Yes,GBP`,
+    `${agency.name},,,${day},,24.5,1.2,180,12.5,30,90,0,,,No,No,No,GBP`,
+    `${agency.name},${name.name},Special,${day},,24.5,0,0,0,0,0,50,20:00,06:00,Yes,No,Yes,GBP`,
   ];
   expect(await csv(desk, '')).toEqual(rows);
   expect(await csv(desk, `?search=${encodeURIComponent(name.name)}`)).toEqual(rows.slice(1));

@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import { certificateNumber } from '@worklane/contract/training/certificate.rules.ts';
 import type { WorkerTraining } from '@worklane/contract/training/worker-training.ts';
-import Pdf from 'pdfkit';
 import {
   dayMonthYear,
   DIMMED,
+  Doc,
   drawBrand,
   LINE,
   REGULAR,
@@ -13,7 +13,6 @@ import {
   write,
   type Box,
   type Brand,
-  type Doc,
   type Style,
 } from '#platform/pdf/paper.ts';
 
@@ -54,7 +53,7 @@ const drawFacts = (doc: Doc, facts: readonly (readonly [label: string, value: st
 export const certificatePdf = (training: WorkerTraining, brand: Brand): Promise<Buffer> => {
   const { id, name, worker, agency, trainingDate, trainingExpiry, supervisor } = training;
   const who = `${worker.firstname} ${worker.lastname}`;
-  const doc = new Pdf({
+  const doc = new Doc({
     size: 'A4',
     layout: 'landscape',
     margin: 0,

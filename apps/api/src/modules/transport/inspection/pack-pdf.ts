@@ -1,6 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import Pdf from 'pdfkit';
-import { type Brand, DIMMED, type Doc, drawBrand, LINE, REGULAR, SEMIBOLD, TEXT } from '#platform/pdf/paper.ts';
+import { type Brand, DIMMED, Doc, drawBrand, LINE, REGULAR, SEMIBOLD, TEXT } from '#platform/pdf/paper.ts';
 import { BOTTOM, MARGIN, PAGE, RIGHT } from '#platform/pdf/rows.ts';
 import type { Pack, PackFact } from './pack.ts';
 
@@ -60,7 +59,7 @@ const numberPages = (doc: Doc, { reference, agency }: Pack): void => {
 /** One journey on A4, as many pages as it needs, with its structure for whoever has it read out. */
 export const packPdf = (pack: Pack, brand: Brand): Promise<Buffer> => {
   const title = `Inspection pack ${pack.reference}`;
-  const doc = new Pdf({
+  const doc = new Doc({
     size: 'A4',
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: PAGE.height - BOTTOM },
     pdfVersion: '1.7',

@@ -89,8 +89,12 @@ test('what is to come under an order follows each change of a rate, and stays fo
 });
 
 test('a file of rates counts as a change; what is only looked at, or refused, doesn’t', async () => {
-  const { desk, rateId, work, estimate } = await aTown();
+  const { desk, agencyId, rateId, work, estimate } = await aTown();
+  const { name } = await app.system((tx) =>
+    tx.selectFrom('agency').select('name').where('id', '=', agencyId).executeTakeFirstOrThrow(),
+  );
   const row: Partial<Record<TransportColumn, string>> = {
+    agency: name,
     from: ukDay(20),
     perHour: '40',
     weekends: 'No',

@@ -15,8 +15,7 @@ import {
   type ConditionStage,
   type ConditionView,
 } from '@worklane/contract/vehicle-hire/condition-report.ts';
-import Pdf from 'pdfkit';
-import { DIMMED, drawBrand, type Brand, type Doc } from '#platform/pdf/paper.ts';
+import { DIMMED, drawBrand, type Brand, Doc } from '#platform/pdf/paper.ts';
 import { block, BOTTOM, MARGIN, RIGHT, row, rule, type Cell } from '#platform/pdf/rows.ts';
 import { inLocalTime } from '../local-time.ts';
 
@@ -70,7 +69,7 @@ const pictures = (doc: Doc, y: number, { pictureOf }: ConditionPaper, view: Cond
 export const conditionPdf = (paper: ConditionPaper, brand: Brand): Promise<Buffer> => {
   const { report } = paper;
   const { id, agency, client, vehicle, location, start, end, timeZone } = report;
-  const doc = new Pdf({
+  const doc = new Doc({
     size: 'A4',
     margin: 0,
     lang: 'en-GB',

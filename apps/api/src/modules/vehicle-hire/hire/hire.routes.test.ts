@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setInvoiceDetails } from '@worklane/contract/billing/invoice-details.ts';
 import {
   cancelVehicleBooking,
   changeBookedVehicle,
@@ -437,6 +438,15 @@ describe('a booking', () => {
         ],
       },
     ]);
+  });
+
+  test('bears no VAT where the agency isn’t registered for it', async () => {
+    const provider = await aProvider();
+    const none = { legalName: '', vatNumber: '', companyNumber: '', accountName: '', sortCode: '', accountNumber: '' };
+    const flags = { vatRegistered: false, needsApproval: false, emailsAtIssue: false };
+    await provider.desk.call(setInvoiceDetails, { body: { ...none, ...flags, version: 1 } });
+    const { invoices } = await detail(provider, await book(provider));
+    expect(invoices).toMatchObject([{ totalAmount: TOTAL, vatPercentage: 0, vatAmount: 0 }]);
   });
 
   test('is confirmed once', async () => {

@@ -63,7 +63,7 @@ describe('the settings of hire', () => {
   test.each([
     [{ graceMinutes: 721 }, 'graceMinutes', 'Enter whole minutes from 0 to 720.'],
     [{ graceMinutes: 0.5 }, 'graceMinutes', 'Enter whole minutes from 0 to 720.'],
-    [{ lateFee: '1000.01' }, 'lateFee', 'Enter an amount from 0 to 1,000, with two decimals at most.'],
+    [{ lateFee: '1000.01' }, 'lateFee', 'Enter 1,000 at most.'],
     [{ lateFee: '-1' }, 'lateFee', 'Enter an amount from 0 to 1,000, with two decimals at most.'],
     [
       { lateFee: '10', lateFeeADay: '9.99' },

@@ -161,7 +161,7 @@ describe('adding a vehicle', () => {
     ],
     [{ depositAmt: 0.001 }, 'depositAmt', 'Enter an amount from 0 to 100,000, with two decimals at most.'],
     [{ depositAmt: -5 }, 'depositAmt', 'Enter an amount from 0 to 100,000, with two decimals at most.'],
-    [{ depositAmt: 100_000.01 }, 'depositAmt', 'Enter an amount from 0 to 100,000, with two decimals at most.'],
+    [{ depositAmt: 100_000.01 }, 'depositAmt', 'Enter 100,000 at most.'],
   ])('not with %j', async (values, field, message) => {
     const { status, failure } = await add(values);
     expect([status, failure.violations]).toEqual([400, [{ field, message }]]);

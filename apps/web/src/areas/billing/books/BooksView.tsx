@@ -53,7 +53,8 @@ export const BooksView = ({ month }: Props) => {
         {books?.closed && (
           <p className="dimmed">
             Closed by {books.closed.by} on {formatDate(books.closed.at, timeZone)}. Nothing more is booked in this
-            month.
+            month. A payment of it that’s recorded later counts for the next month that’s open, and the CSV says when it
+            was received.
           </p>
         )}
         <Panel

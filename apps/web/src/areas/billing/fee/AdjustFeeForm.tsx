@@ -1,4 +1,5 @@
 import { adjustFee } from '@worklane/contract/billing/platform-fee.ts';
+import { AmountField } from '~/ui/form/AmountField.tsx';
 import { FormModal } from '~/ui/form/FormModal.tsx';
 import { FormSection } from '~/ui/form/FormSection.tsx';
 import { SelectField } from '~/ui/form/SelectField.tsx';
@@ -22,7 +23,7 @@ export default function AdjustFeeForm({ agency: { id, name }, onClose }: Props) 
     >
       <FormSection help="For what was agreed after an invoice was paid, or beside the fee. Until the invoice is issued you can take it back.">
         <SelectField name="kind" label="What to do" data={choicesOf(adjustmentWords)} allowDeselect={false} />
-        <TextField name="amount" label="Amount before VAT" inputMode="decimal" data-autofocus />
+        <AmountField name="amount" label="Amount before VAT" data-autofocus />
         <TextField name="description" label="What it’s for" description={`${name} reads it on the invoice.`} />
       </FormSection>
     </FormModal>

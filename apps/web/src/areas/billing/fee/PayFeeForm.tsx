@@ -1,6 +1,7 @@
 import { type FeeInvoice, recordFeePayment } from '@worklane/contract/billing/platform-fee.ts';
 import { useState } from 'react';
 import { useTimeZone } from '~/app/session/time-zone-context.ts';
+import { AmountField } from '~/ui/form/AmountField.tsx';
 import { DateField } from '~/ui/form/DateField.tsx';
 import { FormModal } from '~/ui/form/FormModal.tsx';
 import { FormSection } from '~/ui/form/FormSection.tsx';
@@ -25,7 +26,7 @@ export default function PayFeeForm({ invoice: { id, reference, open, currency },
       onClose={onClose}
     >
       <FormSection help={`${formatMoney(open, currency)} of invoice ${reference} is left to pay.`}>
-        <TextField name="amount" label="Amount" inputMode="decimal" data-autofocus />
+        <AmountField name="amount" label="Amount" data-autofocus />
         <DateField name="receivedOn" label="Received on" maxDate={today} />
         <TextField name="reference" label="Reference" description="As on the bank statement, if there is one." />
       </FormSection>

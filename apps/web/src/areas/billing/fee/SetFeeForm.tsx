@@ -1,8 +1,8 @@
 import { setFeeTerms } from '@worklane/contract/billing/platform-fee.ts';
+import { AmountField } from '~/ui/form/AmountField.tsx';
 import { DateField } from '~/ui/form/DateField.tsx';
 import { FormModal } from '~/ui/form/FormModal.tsx';
 import { FormSection } from '~/ui/form/FormSection.tsx';
-import { NumberField } from '~/ui/form/NumberField.tsx';
 import { SelectField } from '~/ui/form/SelectField.tsx';
 import { useFieldValue } from '~/ui/form/context.ts';
 import { choicesOf } from '~/ui/words.ts';
@@ -26,22 +26,13 @@ export default function SetFeeForm({ agency: { id, name }, onClose }: Props) {
       >
         <DateField name="from" label="First day" description="A day that hasn’t been invoiced yet." data-autofocus />
         <SelectField name="basis" label="What’s charged" data={choicesOf(basisWords)} allowDeselect={false} />
-        <AmountField />
+        <FeeField />
       </FormSection>
     </FormModal>
   );
 }
 
-const AmountField = () => {
+const FeeField = () => {
   const isPercent = useFieldValue('basis') === 'PERCENT';
-  return (
-    <NumberField
-      key={String(isPercent)}
-      name="amount"
-      label={isPercent ? 'Per cent' : 'Amount'}
-      decimalScale={2}
-      hideControls
-      {...(isPercent && { suffix: '%' })}
-    />
-  );
+  return <AmountField key={String(isPercent)} name="amount" label={isPercent ? 'Per cent' : 'Amount'} />;
 };

@@ -5,9 +5,9 @@ import { listInvoiceNotes } from '@worklane/contract/billing/invoice-note.ts';
 import { useDetail } from '~/app/queries.ts';
 import { formatCalendarDate } from '~/ui/date-time.ts';
 import { ErrorState } from '~/ui/ErrorState.tsx';
+import { AmountField } from '~/ui/form/AmountField.tsx';
 import { FormModal } from '~/ui/form/FormModal.tsx';
 import { SwitchField } from '~/ui/form/SwitchField.tsx';
-import { TextField } from '~/ui/form/TextField.tsx';
 import { formatMoney } from '~/ui/money.ts';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
 import { WorkingTable } from '~/ui/Working.tsx';
@@ -24,7 +24,7 @@ export default function InterestDialog({ invoice, onClose }: Props) {
   return (
     <Modal opened onClose={onClose} title={title}>
       {owed ? (
-        <p>{whyNot(owed)}</p>
+        <p>{whyNot(owed, invoice.client)}</p>
       ) : detail.isError ? (
         <ErrorState
           title="The interest couldn’t be worked out"
@@ -38,9 +38,11 @@ export default function InterestDialog({ invoice, onClose }: Props) {
   );
 }
 
-const whyNot = ({ percent, halfYear, claimedUntil }: Interest): string => {
+const whyNot = ({ percent, halfYear, claimedUntil, credit, currency }: Interest, client: string): string => {
   if (percent === null && halfYear !== null)
     return `The base rate that counts from ${formatCalendarDate(halfYear)} isn’t known yet. The platform adds it, under Wages and costs.`;
+  if (credit > 0)
+    return `${client} has ${formatMoney(credit, currency)} of credit. Use it for this invoice first: interest is owed on what’s left.`;
   if (claimedUntil !== null) return `Interest has been claimed until ${formatCalendarDate(claimedUntil)}.`;
   return 'Nothing is owed for this invoice beyond what it says.';
 };
@@ -86,10 +88,9 @@ const Claim = ({ title, invoice: { id, client }, owed, onClose }: ClaimProps) =>
             ))}
           </tbody>
         </WorkingTable>
-        <TextField
+        <AmountField
           name="interest"
           label="Interest"
-          inputMode="decimal"
           description={`${money(interest)} at most. Claim less, or nothing, if you like.`}
         />
         {fixedSum > 0 && <SwitchField name="fixedSum" label={`Claim the fixed sum of ${money(fixedSum)}, too`} />}

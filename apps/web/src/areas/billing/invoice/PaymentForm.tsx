@@ -2,6 +2,7 @@ import { type InvoiceDetail, recordInvoicePayment } from '@worklane/contract/bil
 import { paymentMethodWords } from '@worklane/contract/vehicle-hire/hire-invoice.rules.ts';
 import { useState } from 'react';
 import { useTimeZone } from '~/app/session/time-zone-context.ts';
+import { AmountField } from '~/ui/form/AmountField.tsx';
 import { DateField } from '~/ui/form/DateField.tsx';
 import { FormModal } from '~/ui/form/FormModal.tsx';
 import { FormSection } from '~/ui/form/FormSection.tsx';
@@ -41,7 +42,7 @@ export default function PaymentForm({ invoice: { id, reference, open, currency, 
             : `${formatMoney(open, currency)} of invoice ${reference} is left to pay. What is more than that stays as credit of the client.`
         }
       >
-        <TextField name="amount" label="Amount" inputMode="decimal" data-autofocus />
+        <AmountField name="amount" label="Amount" data-autofocus />
         <DateField name="receivedOn" label="Received on" maxDate={today} />
         <SelectField name="method" label="Paid by" data={choicesOf(paymentMethodWords)} allowDeselect={false} />
         <TextField name="reference" label="Reference" description="As on the bank statement, if there is one." />

@@ -1,6 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core';
 import type { InvoiceDetail } from '@worklane/contract/billing/invoice.ts';
 import { listInvoiceNotes, raiseInvoiceNote } from '@worklane/contract/billing/invoice-note.ts';
+import { AmountField } from '~/ui/form/AmountField.tsx';
 import { asField } from '~/ui/form/as-field.tsx';
 import { FormModal } from '~/ui/form/FormModal.tsx';
 import { FormSection } from '~/ui/form/FormSection.tsx';
@@ -26,7 +27,7 @@ export default function DebitNoteForm({ invoice: { id, reference, client, lines 
     >
       <FormSection help={`${client} approves or rejects it. Once approved, it’s issued as a further invoice.`}>
         <TextField name="description" label="What you charge for" data-autofocus />
-        <TextField name="amount" label="Amount before VAT" inputMode="decimal" />
+        <AmountField name="amount" label="Amount before VAT" />
         {rates.length > 1 && (
           <PercentField
             name="vatPercent"

@@ -1,6 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core';
 import type { InvoiceDetail } from '@worklane/contract/billing/invoice.ts';
 import { listInvoiceNotes, raiseInvoiceNote } from '@worklane/contract/billing/invoice-note.ts';
+import { AmountField } from '~/ui/form/AmountField.tsx';
 import { asField } from '~/ui/form/as-field.tsx';
 import { FormModal } from '~/ui/form/FormModal.tsx';
 import { FormSection } from '~/ui/form/FormSection.tsx';
@@ -36,7 +37,7 @@ export default function PartCreditForm({ invoice: { id, reference, lines, curren
           searchable
           data-autofocus
         />
-        <TextField name="amount" label="Amount before VAT" inputMode="decimal" />
+        <AmountField name="amount" label="Amount before VAT" />
         <TextField name="reason" label="Reason" description="It’s printed on the credit note." />
       </FormSection>
     </FormModal>

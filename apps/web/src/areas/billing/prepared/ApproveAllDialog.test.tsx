@@ -57,3 +57,25 @@ test('once all of them are issued the dialog closes', async () => {
   await approve(200, issued(2));
   await expect.poll(() => closed).toBe(1);
 });
+
+test('what was issued although the answer was lost says as which invoice, once it is tried again', async () => {
+  const approve = answerWhenTold(approvePreparedInvoice);
+  let closed = 0;
+  const screen = await show(<ApproveAllDialog prepared={[1, 2].map(prepared)} onClose={() => (closed += 1)} />);
+  await screen.getByRole('button', { name: 'Approve 2 invoices' }).click();
+  await approve(503, {});
+  await expect.element(screen.getByText(/may have been issued all the same/)).toBeVisible();
+  await expect.element(screen.getByText('not issued')).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  const already = { status: 409, code: 'ALREADY_INVOICED', message: 'Already issued as INV-000001.', violations: [] };
+  await approve(409, already);
+  await approve(200, issued(2));
+  await expect.element(screen.getByText('2 of 2 issued')).toBeVisible();
+  const lines = screen.getByRole('list', { name: 'Invoices to approve' }).getByRole('listitem');
+  expect(lines.elements().map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Already issued as INV-000001.'),
+    expect.stringContaining('Issued as INV-000002'),
+  ]);
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+  expect(closed).toBe(0);
+});

@@ -8,6 +8,7 @@ import {
 } from '@worklane/contract/billing/purchase-order.ts';
 import { configuration } from '~/app/configuration.ts';
 import { useDetail, useList } from '~/app/queries.ts';
+import { AmountField } from '~/ui/form/AmountField.tsx';
 import { asField } from '~/ui/form/as-field.tsx';
 import { DateField } from '~/ui/form/DateField.tsx';
 import { FormModal } from '~/ui/form/FormModal.tsx';
@@ -72,7 +73,7 @@ const Fields = ({ order }: Pick<Props, 'order'>) => {
         <TextField name="number" label="Number" description="As it’s written on shifts and invoices." data-autofocus />
       </FormSection>
       <FormSection columns={2}>
-        <TextField name="limit" label="Limit before VAT" inputMode="decimal" />
+        <AmountField name="limit" label="Limit before VAT" />
         <SelectField
           name="currency"
           label="Currency"

@@ -1,10 +1,8 @@
 import { WAGE_HOURS } from '@worklane/contract/rates/minimum-wage.rules.ts';
+import { AmountField } from '~/ui/form/AmountField.tsx';
 import { FormSection } from '~/ui/form/FormSection.tsx';
-import { NumberField } from '~/ui/form/NumberField.tsx';
 import { hourWords } from './wage-words.ts';
 import { WageWarning } from './WageWarning.tsx';
-
-const hourly = { decimalScale: 4, allowNegative: false, thousandSeparator: ',' } as const;
 
 type Props = {
   /** The field that they are part of. */
@@ -18,7 +16,7 @@ export const HourFields = ({ of, isWage }: Props) => (
   <>
     <FormSection columns={2}>
       {WAGE_HOURS.map((hour) => (
-        <NumberField key={hour} name={`${of}.${hour}`} label={hourWords[hour]} {...hourly} />
+        <AmountField key={hour} name={`${of}.${hour}`} label={hourWords[hour]} />
       ))}
     </FormSection>
     {isWage && <WageWarning of={of} />}

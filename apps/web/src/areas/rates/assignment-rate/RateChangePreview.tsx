@@ -4,9 +4,8 @@ import { MAX_LARGEST, MAX_PRICED_SHIFTS, type RateChange } from '@worklane/contr
 import { formatCalendarDate } from '~/ui/date-time.ts';
 import { Facts } from '~/ui/Facts.tsx';
 import { formatDifference, formatMoney } from '~/ui/money.ts';
-import { WorkingTable } from '~/ui/Working.tsx';
 import { counted } from '~/ui/words.ts';
-import { ChangeRow } from '../ChangeRow.tsx';
+import { ChangeTable } from '../ChangeTable.tsx';
 import { OtherCurrency } from '../OtherCurrency.tsx';
 import classes from '../rate-change.module.css';
 import { pricedStateWords, sidePricedWords } from './words.ts';
@@ -71,20 +70,17 @@ const PaidLess = ({ change: { paidLess, paidLessCount, currency } }: Props) => {
   return (
     <Alert color="yellow" title={`${counted(paidLessCount, 'worker')} would be paid less`}>
       {paidLess.length > 0 && (
-        <WorkingTable caption="Who would be paid less">
-          <tbody>
-            {paidLess.map(({ worker, shifts, difference, ...amounts }) => (
-              <ChangeRow
-                key={worker.id}
-                title={worker.name}
-                about={counted(shifts, 'shift')}
-                amounts={amounts}
-                difference={difference}
-                currency={currency}
-              />
-            ))}
-          </tbody>
-        </WorkingTable>
+        <ChangeTable
+          caption="Who would be paid less"
+          currency={currency}
+          rows={paidLess.map(({ worker, shifts, difference, ...amounts }) => ({
+            key: worker.id,
+            title: worker.name,
+            about: counted(shifts, 'shift'),
+            amounts,
+            difference,
+          }))}
+        />
       )}
       {paidLess.length > 0 && others > 0 && <p>And {others} more.</p>}
     </Alert>
@@ -92,66 +88,55 @@ const PaidLess = ({ change: { paidLess, paidLessCount, currency } }: Props) => {
 };
 
 const ByState = ({ change: { byState, currency } }: Props) => (
-  <WorkingTable caption="By status">
-    <tbody>
-      {byState.map(({ state, shifts, difference, ...amounts }) => (
-        <ChangeRow
-          key={state}
-          title={pricedStateWords[state]}
-          about={counted(shifts, 'shift')}
-          amounts={amounts}
-          difference={difference}
-          currency={currency}
-        />
-      ))}
-    </tbody>
-  </WorkingTable>
+  <ChangeTable
+    caption="By status"
+    currency={currency}
+    rows={byState.map(({ state, shifts, difference, ...amounts }) => ({
+      key: state,
+      title: pricedStateWords[state],
+      about: counted(shifts, 'shift'),
+      amounts,
+      difference,
+    }))}
+  />
 );
 
 const ByClient = ({ change: { byClient, currency } }: Props) => (
-  <WorkingTable caption="By client">
-    <tbody>
-      {byClient.map(({ client, shifts, difference, ...amounts }) => (
-        <ChangeRow
-          key={client.id}
-          title={client.name}
-          about={counted(shifts, 'shift')}
-          amounts={amounts}
-          difference={difference}
-          currency={currency}
-        />
-      ))}
-    </tbody>
-  </WorkingTable>
+  <ChangeTable
+    caption="By client"
+    currency={currency}
+    rows={byClient.map(({ client, shifts, difference, ...amounts }) => ({
+      key: client.id,
+      title: client.name,
+      about: counted(shifts, 'shift'),
+      amounts,
+      difference,
+    }))}
+  />
 );
 
 const Largest = ({ change: { largest, isNamed, currency } }: Props) =>
   isNamed ? (
-    <WorkingTable caption={largest.length < MAX_LARGEST ? 'Shift by shift' : `The ${MAX_LARGEST} largest changes`}>
-      <tbody>
-        {largest.map(({ shiftId, day, client, state, worker, places, difference, ...amounts }) => (
-          <ChangeRow
-            key={`${shiftId} ${worker?.id ?? state}`}
-            title={
-              <Anchor
-                inherit
-                // Whatever was entered stays where it is.
-                target="_blank"
-                renderRoot={(props) => (
-                  <Link to="/agency/shifts/info/$id" params={{ id: String(shiftId) }} {...props} />
-                )}
-              >
-                {worker?.name ?? counted(places, 'open place')}, {formatCalendarDate(day)}
-              </Anchor>
-            }
-            about={`${client.name}, ${pricedStateWords[state].toLowerCase()}`}
-            amounts={amounts}
-            difference={difference}
-            currency={currency}
-          />
-        ))}
-      </tbody>
-    </WorkingTable>
+    <ChangeTable
+      caption={largest.length < MAX_LARGEST ? 'Shift by shift' : `The ${MAX_LARGEST} largest changes`}
+      currency={currency}
+      rows={largest.map(({ shiftId, day, client, state, worker, places, difference, ...amounts }) => ({
+        key: `${shiftId} ${worker?.id ?? state}`,
+        title: (
+          <Anchor
+            inherit
+            // Whatever was entered stays where it is.
+            target="_blank"
+            renderRoot={(props) => <Link to="/agency/shifts/info/$id" params={{ id: String(shiftId) }} {...props} />}
+          >
+            {worker?.name ?? counted(places, 'open place')}, {formatCalendarDate(day)}
+          </Anchor>
+        ),
+        about: `${client.name}, ${pricedStateWords[state].toLowerCase()}`,
+        amounts,
+        difference,
+      }))}
+    />
   ) : (
     <p className="dimmed">You can’t view shifts, so they aren’t named here.</p>
   );

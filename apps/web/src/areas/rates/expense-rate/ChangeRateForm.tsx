@@ -1,14 +1,22 @@
+import { previewChangedExpenseRate } from '@worklane/contract/payroll/expense-rate-change.ts';
 import { changeExpenseRate, type ExpenseRate } from '@worklane/contract/rates/expense-rate.ts';
 import { useState } from 'react';
 import { useTimeZone } from '~/app/session/time-zone-context.ts';
 import { FormModal } from '~/ui/form/FormModal.tsx';
 import { todayIn } from '~/ui/local-time.ts';
+import { useReview } from '../use-review.ts';
+import { ExpenseRateChangePreview } from './ExpenseRateChangePreview.tsx';
 import { RateFields } from './RateFields.tsx';
 
 /** New terms from a day on, beginning with those that there are. */
 export default function ChangeRateForm({ rate, onClose }: { rate: ExpenseRate; onClose: () => void }) {
   const timeZone = useTimeZone();
   const [today] = useState(() => todayIn(timeZone, new Date()));
+  const review = useReview(
+    previewChangedExpenseRate,
+    (change) => <ExpenseRateChangePreview change={change} />,
+    rate.id,
+  );
   const { id, name, pay, charge, receiptRequired } = rate;
   return (
     <FormModal
@@ -21,6 +29,8 @@ export default function ChangeRateForm({ rate, onClose }: { rate: ExpenseRate; o
         charge: charge === 0 ? '' : charge,
         receiptRequired,
       }}
+      review={review}
+      toReview="See what this changes"
       submit="Change rate"
       done="Expense rate changed"
       onClose={onClose}

@@ -1,8 +1,8 @@
 import { addStatutoryFigure, CERTAINTIES, FIGURE_KINDS } from '@worklane/contract/rates/statutory-figure.ts';
+import { AmountField } from '~/ui/form/AmountField.tsx';
 import { DateField } from '~/ui/form/DateField.tsx';
 import { FormModal } from '~/ui/form/FormModal.tsx';
 import { FormSection } from '~/ui/form/FormSection.tsx';
-import { NumberField } from '~/ui/form/NumberField.tsx';
 import { SelectField } from '~/ui/form/SelectField.tsx';
 import { TextField } from '~/ui/form/TextField.tsx';
 import { certaintyWords, kindWords } from './words.ts';
@@ -24,14 +24,10 @@ export default function AddFigureForm({ onClose }: { onClose: () => void }) {
           placeholder="Choose what it is"
           data={FIGURE_KINDS.map((value) => ({ value, label: kindWords[value] }))}
         />
-        <NumberField
+        <AmountField
           name="amount"
           label="Amount"
           description="Pounds an hour for a minimum wage, per cent for anything else."
-          decimalScale={2}
-          min={0}
-          max={100}
-          hideControls
         />
         <DateField
           name="from"

@@ -1,11 +1,9 @@
+import { AmountField } from '~/ui/form/AmountField.tsx';
 import { DateField } from '~/ui/form/DateField.tsx';
 import { FormSection } from '~/ui/form/FormSection.tsx';
 import { NumberField } from '~/ui/form/NumberField.tsx';
 import { SwitchField } from '~/ui/form/SwitchField.tsx';
 import { TimeField } from '~/ui/form/TimeField.tsx';
-
-const each = { decimalScale: 4, allowNegative: false, thousandSeparator: ',' } as const;
-const money = { decimalScale: 2, fixedDecimalScale: true, allowNegative: false, thousandSeparator: ',' } as const;
 
 type Props = {
   /** Whether only vehicles of the kind that can be designed for patients are meant; undefined where that is still to be chosen. */
@@ -22,26 +20,19 @@ export const RateFields = ({ isSpecial = true }: Props) => (
         description="By the day on which a journey begins. A past day is fine for journeys that aren’t invoiced."
         clearable={false}
       />
-      <NumberField
+      <AmountField
         name="perHour"
         label="Per hour and member of staff"
         description="The driver counts. The break doesn’t."
-        {...each}
       />
-      <NumberField
-        name="perMile"
-        label="Per mile"
-        description="From the odometer readings in the vehicle log."
-        {...each}
-      />
-      <NumberField name="minimum" label="Minimum charge" description="What a journey comes to at least." {...money} />
+      <AmountField name="perMile" label="Per mile" description="From the odometer readings in the vehicle log." />
+      <AmountField name="minimum" label="Minimum charge" description="What a journey comes to at least." />
     </FormSection>
     <FormSection title="Waiting and aborted journeys" columns={3}>
-      <NumberField
+      <AmountField
         name="waiting"
         label="Per quarter of an hour"
         description="On top of the hours, for each that has begun."
-        {...money}
       />
       <NumberField
         name="freeMinutes"
@@ -49,11 +40,10 @@ export const RateFields = ({ isSpecial = true }: Props) => (
         description="At the pick-up and at the destination each."
         allowNegative={false}
       />
-      <NumberField
+      <AmountField
         name="aborted"
         label="Aborted journey"
         description="Instead of everything else, once the crew has set out."
-        {...money}
       />
     </FormSection>
     <FormSection title="Out of hours" help="By the client’s clock and bank holidays." columns={3}>

@@ -8,10 +8,9 @@ import {
 import { formatCalendarDate } from '~/ui/date-time.ts';
 import { Facts } from '~/ui/Facts.tsx';
 import { formatDifference, formatMoney } from '~/ui/money.ts';
-import { WorkingTable } from '~/ui/Working.tsx';
 import { counted } from '~/ui/words.ts';
 import classes from '../rate-change.module.css';
-import { ChangeRow } from '../ChangeRow.tsx';
+import { ChangeTable } from '../ChangeTable.tsx';
 import { OtherCurrency } from '../OtherCurrency.tsx';
 
 type Props = { change: TransportRateChange };
@@ -62,58 +61,47 @@ export const TransportRateChangePreview = ({ change }: Props) => {
 };
 
 const ByClient = ({ change: { byClient, currency } }: Props) => (
-  <WorkingTable caption="By client">
-    <tbody>
-      {byClient.map(({ client, transports, difference, ...amounts }) => (
-        <ChangeRow
-          key={client?.id ?? 'none'}
-          title={clientText(client)}
-          about={counted(transports, 'transport')}
-          amounts={amounts}
-          difference={difference}
-          currency={currency}
-        />
-      ))}
-    </tbody>
-  </WorkingTable>
+  <ChangeTable
+    caption="By client"
+    currency={currency}
+    rows={byClient.map(({ client, transports, difference, ...amounts }) => ({
+      key: client?.id ?? 'none',
+      title: clientText(client),
+      about: counted(transports, 'transport'),
+      amounts,
+      difference,
+    }))}
+  />
 );
 
 const Largest = ({ change: { largest, isNamed, currency } }: Props) =>
   isNamed ? (
-    <WorkingTable
+    <ChangeTable
       caption={
         largest.length < MAX_LARGEST_TRANSPORTS
           ? 'Transport by transport'
           : `The ${MAX_LARGEST_TRANSPORTS} largest changes`
       }
-    >
-      <tbody>
-        {largest.map(({ id, reference, day, client, difference, ...amounts }) => (
-          <ChangeRow
-            key={id}
-            title={
-              <Anchor
-                inherit
-                // Whatever was entered stays where it is.
-                target="_blank"
-                renderRoot={(props) => (
-                  <Link
-                    {...({ to: '/agency/jobs/agency-list/$id', params: { id: String(id) } } as object)}
-                    {...props}
-                  />
-                )}
-              >
-                {reference}, {formatCalendarDate(day)}
-              </Anchor>
-            }
-            about={clientText(client)}
-            amounts={amounts}
-            difference={difference}
-            currency={currency}
-          />
-        ))}
-      </tbody>
-    </WorkingTable>
+      currency={currency}
+      rows={largest.map(({ id, reference, day, client, difference, ...amounts }) => ({
+        key: id,
+        title: (
+          <Anchor
+            inherit
+            // Whatever was entered stays where it is.
+            target="_blank"
+            renderRoot={(props) => (
+              <Link {...({ to: '/agency/jobs/agency-list/$id', params: { id: String(id) } } as object)} {...props} />
+            )}
+          >
+            {reference}, {formatCalendarDate(day)}
+          </Anchor>
+        ),
+        about: clientText(client),
+        amounts,
+        difference,
+      }))}
+    />
   ) : (
     <p className="dimmed">You can’t view transports, so they aren’t named here.</p>
   );

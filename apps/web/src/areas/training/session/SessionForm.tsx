@@ -5,6 +5,7 @@ import {
   type TrainingSessionDetail,
 } from '@worklane/contract/training/training-session.ts';
 import { useTimeZone } from '~/app/session/time-zone-context.ts';
+import { AmountField } from '~/ui/form/AmountField.tsx';
 import { EntityField } from '~/ui/form/EntityField.tsx';
 import { FormModal } from '~/ui/form/FormModal.tsx';
 import { FormSection } from '~/ui/form/FormSection.tsx';
@@ -89,12 +90,7 @@ const Fields = ({ session }: Pick<Props, 'session'>) => {
           <InstantField name="start" label="Start" timeZone={timeZone} />
           <InstantField name="end" label="End" timeZone={timeZone} />
           <SelectField name="visibility" label="Who may come" data={WHO_COMES} allowDeselect={false} />
-          <TextField
-            name="price"
-            label="Price per seat"
-            description="Of another agency, before VAT"
-            inputMode="decimal"
-          />
+          <AmountField name="price" label="Price per seat" description="Of another agency, before VAT" />
         </FormSection>
       )}
       <FormSection>

@@ -1,7 +1,7 @@
 import { type CardPayment, refundCardPayment } from '@worklane/contract/vehicle-hire/card-payment.ts';
+import { AmountField } from '~/ui/form/AmountField.tsx';
 import { FormModal } from '~/ui/form/FormModal.tsx';
 import { FormSection } from '~/ui/form/FormSection.tsx';
-import { TextField } from '~/ui/form/TextField.tsx';
 import { formatMoney } from '~/ui/money.ts';
 import { refundEffect } from './words.ts';
 
@@ -25,13 +25,7 @@ export default function RefundModal({ bookingId, payment, toPayBack, currency, o
       <FormSection
         help={`${formatMoney(refundable, currency)} of this payment can be refunded. It reaches the hirer’s card in a few working days and can’t be undone.`}
       >
-        <TextField
-          name="amount"
-          label="Amount"
-          inputMode="decimal"
-          description={refundEffect(toPayBack, currency)}
-          data-autofocus
-        />
+        <AmountField name="amount" label="Amount" description={refundEffect(toPayBack, currency)} data-autofocus />
       </FormSection>
     </FormModal>
   );

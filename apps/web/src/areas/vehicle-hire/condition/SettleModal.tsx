@@ -5,6 +5,7 @@ import {
   type ConditionReport,
   type WaivableCharge,
 } from '@worklane/contract/vehicle-hire/condition-report.ts';
+import { AmountField } from '~/ui/form/AmountField.tsx';
 import { useFieldValue } from '~/ui/form/context.ts';
 import { FormModal } from '~/ui/form/FormModal.tsx';
 import { FormSection } from '~/ui/form/FormSection.tsx';
@@ -55,15 +56,14 @@ export default function SettleModal({ report, onClose }: Props) {
           {(line, number) => (
             <>
               <TextField name={`${line}.description`} label={`Damage ${number}`} />
-              <TextField name={`${line}.amount`} label={`Amount for damage ${number}`} inputMode="decimal" />
+              <AmountField name={`${line}.amount`} label={`Amount for damage ${number}`} />
             </>
           )}
         </DamagesField>
         {deposit?.status === 'HELD' && deposit.taken && (
-          <TextField
+          <AmountField
             name="keptDeposit"
             label="Keep of the deposit"
-            inputMode="decimal"
             description={`${formatMoney(deposit.amount, currency)} is held. What you keep pays these invoices; the rest goes back to the hirer. Leave it blank to return all of it.`}
           />
         )}

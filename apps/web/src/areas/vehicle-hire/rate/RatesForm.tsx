@@ -1,16 +1,14 @@
 import type { VehicleDetail } from '@worklane/contract/vehicle-hire/vehicle.ts';
 import { setVehicleRates, type WeekDay } from '@worklane/contract/vehicle-hire/vehicle-rate.ts';
 import { useState } from 'react';
+import { AmountField } from '~/ui/form/AmountField.tsx';
 import { DateField } from '~/ui/form/DateField.tsx';
 import { FormModal } from '~/ui/form/FormModal.tsx';
 import { FormSection } from '~/ui/form/FormSection.tsx';
-import { NumberField } from '~/ui/form/NumberField.tsx';
 import { todayIn } from '~/ui/local-time.ts';
 import { weekDayWords } from './words.ts';
 
 type Props = { vehicle: VehicleDetail; onClose: () => void };
-
-const money = { decimalScale: 2, fixedDecimalScale: true, allowNegative: false, thousandSeparator: ',' } as const;
 
 /** New rates from a day on; what was agreed before stays. */
 export default function RatesForm({ vehicle, onClose }: Props) {
@@ -27,26 +25,10 @@ export default function RatesForm({ vehicle, onClose }: Props) {
       onClose={onClose}
     >
       <FormSection help={`Per day, in ${currency}. Bookings keep the rates they were made at.`} columns={2}>
-        <NumberField
-          name="mtf"
-          label={weekDayWords.MTF}
-          description="Shown as the daily price."
-          {...money}
-          data-autofocus
-        />
+        <AmountField name="mtf" label={weekDayWords.MTF} description="Shown as the daily price." data-autofocus />
         <DateField name="from" label="From" description="Today or later." minDate={today} clearable={false} />
-        <NumberField
-          name="sat"
-          label={weekDayWords.SAT}
-          description="Leave blank to charge it like a weekday."
-          {...money}
-        />
-        <NumberField
-          name="sun"
-          label={weekDayWords.SUN}
-          description="Leave blank to charge it like a weekday."
-          {...money}
-        />
+        <AmountField name="sat" label={weekDayWords.SAT} description="Leave blank to charge it like a weekday." />
+        <AmountField name="sun" label={weekDayWords.SUN} description="Leave blank to charge it like a weekday." />
       </FormSection>
     </FormModal>
   );

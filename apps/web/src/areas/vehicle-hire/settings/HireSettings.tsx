@@ -5,9 +5,9 @@ import {
 } from '@worklane/contract/vehicle-hire/hire-settings.ts';
 import { call } from '~/app/api.ts';
 import { useDetail } from '~/app/queries.ts';
+import { AmountField } from '~/ui/form/AmountField.tsx';
 import { FormSection } from '~/ui/form/FormSection.tsx';
 import { NumberField } from '~/ui/form/NumberField.tsx';
-import { TextField } from '~/ui/form/TextField.tsx';
 import { SettingsForm } from '~/ui/settings/SettingsForm.tsx';
 import { SettingsPanel } from '~/ui/settings/SettingsPanel.tsx';
 
@@ -43,17 +43,15 @@ export const HireSettings = () => (
             allowNegative={false}
             suffix=" min"
           />
-          <TextField
+          <AmountField
             name="lateFee"
             label={`Late fee for each hour (${settings.currency})`}
             description="For every hour begun after the grace period. Enter 0 for no late fee."
-            inputMode="decimal"
           />
-          <TextField
+          <AmountField
             name="lateFeeADay"
             label={`Highest late fee for a day (${settings.currency})`}
             description="Leave it blank for no limit."
-            inputMode="decimal"
           />
         </FormSection>
       </SettingsForm>

@@ -9,6 +9,7 @@ import {
 import { listVehicleLocations } from '@worklane/contract/vehicle-hire/vehicle-location.ts';
 import { call } from '~/app/api.ts';
 import { useSession } from '~/app/session/session-context.ts';
+import { AmountField } from '~/ui/form/AmountField.tsx';
 import { EntityField } from '~/ui/form/EntityField.tsx';
 import { fill } from '~/ui/form/fill.ts';
 import { FormDrawer } from '~/ui/form/FormDrawer.tsx';
@@ -90,14 +91,7 @@ const Fields = ({ vehicle }: Pick<Props, 'vehicle'>) => {
         <SwitchField name="airConditioning" label="Air conditioning" />
       </FormSection>
       <FormSection title="Hire terms" help={`Amounts are in ${currency}.`} columns={2}>
-        <NumberField
-          name="depositAmt"
-          label="Deposit"
-          description="Leave blank for none."
-          decimalScale={2}
-          allowNegative={false}
-          thousandSeparator=","
-        />
+        <AmountField name="depositAmt" label="Deposit" description="Leave blank for none." />
         <NumberField
           name="maxDailyMileage"
           label="Kilometres a day"
@@ -105,12 +99,10 @@ const Fields = ({ vehicle }: Pick<Props, 'vehicle'>) => {
           {...whole}
           suffix=" km"
         />
-        <NumberField
+        <AmountField
           name="excessMileageRate"
           label="Each extra kilometre"
           description="Up to four decimals, such as 0.1255."
-          decimalScale={4}
-          allowNegative={false}
         />
       </FormSection>
     </>
