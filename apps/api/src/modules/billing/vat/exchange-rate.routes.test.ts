@@ -107,16 +107,16 @@ test('what is missing is said, of agencies that charge VAT alone, until it is th
   expect(await missingForDesk()).toBe('SEK');
 
   const ask = () => askForExchangeRates({ db: app.db, enqueue: app.app.services.jobs.enqueue }, today().toString());
-  const heard = async () =>
+  const received = async () =>
     (await platform.call(listNotifications, {})).body.content.filter(
       ({ title }) => title === 'Exchange rates are missing',
     );
   await ask();
-  expect(await heard()).toMatchObject([{ link: 'billing/vat-rate' }]);
+  expect(await received()).toMatchObject([{ link: 'billing/vat-rate' }]);
   for (const each of needed) for (const { currency } of (await list()).missing) await set(currency, '12', each);
   expect((await list()).missing).toEqual([]);
   await ask();
-  expect(await heard()).toHaveLength(1);
+  expect(await received()).toHaveLength(1);
   expect(await missingForDesk()).toBeNull();
 });
 
