@@ -1,9 +1,9 @@
 import { listCurrencies } from '@worklane/contract/agencies/currency.ts';
 import { setExchangeRate } from '@worklane/contract/billing/exchange-rate.ts';
 import { useDetail } from '~/app/queries.ts';
+import { AmountField } from '~/ui/form/AmountField.tsx';
 import { FormModal } from '~/ui/form/FormModal.tsx';
 import { FormSection } from '~/ui/form/FormSection.tsx';
-import { NumberField } from '~/ui/form/NumberField.tsx';
 import { SelectField } from '~/ui/form/SelectField.tsx';
 import { monthText } from '~/ui/month.ts';
 
@@ -38,13 +38,10 @@ export default function SetExchangeRateForm({ rate: { currency, month, unitsPerP
           data={months.map((each) => ({ value: each, label: monthText(each) }))}
           allowDeselect={false}
         />
-        <NumberField
+        <AmountField
           name="unitsPerPound"
           label="A pound is worth"
           description="Currency units per £1, with four decimals at most."
-          decimalScale={4}
-          min={0}
-          hideControls
         />
       </FormSection>
     </FormModal>
