@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { startDatabaseProxy, type DatabaseProxy } from '../apps/api/src/testing/database-proxy.ts';
+import { notedDemoWorld } from './demo-world.ts';
 import type { Order } from './deployment.ts';
 import { startProduct } from './product.ts';
 
@@ -7,6 +8,7 @@ import { startProduct } from './product.ts';
 let proxy: DatabaseProxy | undefined;
 const { app, databaseUrl, stop } = await startProduct(
   { ...process.env, PORT: process.env['DEPLOYMENT_PORT'] ?? '0' },
+  notedDemoWorld,
   async (url) => {
     proxy = await startDatabaseProxy(url);
     return proxy;

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp, type App } from '../apps/api/src/app.ts';
@@ -8,8 +8,13 @@ import { withDatabase } from '../apps/api/src/platform/db/database.ts';
 import { migrate } from '../apps/api/src/platform/db/migrate.ts';
 import { createFiles } from '../apps/api/src/platform/files/files.ts';
 import { checkInstallation } from '../apps/api/src/platform/installation/installation.ts';
-import { createTestDatabase, startTestCluster } from '../apps/api/src/platform/testing/test-database.ts';
+import {
+  copyTestDatabase,
+  createTestDatabase,
+  startTestCluster,
+} from '../apps/api/src/platform/testing/test-database.ts';
 import { sealedColumns } from '../apps/api/src/sealed-columns.ts';
+import type { DemoWorld } from './demo-world.ts';
 
 export type Product = {
   readonly app: App;
@@ -20,19 +25,8 @@ export type Product = {
 
 const asItIs = async (databaseUrl: string) => ({ url: databaseUrl, close: async () => {} });
 
-/**
- * The product as it is delivered, listening at `PORT`, on a database of its own with demo data. `between` may put
- * something between the product and its database.
- */
-export const startProduct = async (
-  settings: NodeJS.ProcessEnv,
-  between: (databaseUrl: string) => Promise<{ url: string; close: () => Promise<void> }> = asItIs,
-): Promise<Product> => {
-  const cluster = await startTestCluster();
-  const databaseUrl = await createTestDatabase('worklane', migrate);
-  const filesDir = mkdtempSync(join(tmpdir(), 'worklane-files-'));
-  const config = readConfig({
-    FILES_DIR: filesDir,
+const configOf = (settings: NodeJS.ProcessEnv) =>
+  readConfig({
     NODE_ENV: 'test',
     TOKEN_SECRET: 'a secret that only the journeys know, long enough',
     // What the factories of the tests seal, the product opens.
@@ -42,11 +36,37 @@ export const startProduct = async (
     SESSION_LIMIT: '100000',
     ...settings,
   });
+
+const aFolder = () => mkdtempSync(join(tmpdir(), 'worklane-files-'));
+
+/** A database with the demo data and the files that go with it, at which no product works. */
+export const layDemoWorld = async (): Promise<DemoWorld> => {
+  const databaseUrl = await createTestDatabase('worklane', migrate);
+  const filesDir = aFolder();
+  const config = configOf({ FILES_DIR: filesDir });
   const files = createFiles(config);
   await withDatabase(databaseUrl, (db) =>
     checkInstallation({ db, store: files.store, keys: config.FIELD_KEYS, sealedColumns }),
   );
   await loadDemoData(databaseUrl, files, config.FIELD_KEYS);
+  return { databaseUrl, filesDir };
+};
+
+/**
+ * The product as it is delivered, listening at `PORT`, on a copy of a demo world. `between` may put something between the
+ * product and its database.
+ */
+export const startProduct = async (
+  settings: NodeJS.ProcessEnv,
+  demoWorld: () => DemoWorld | Promise<DemoWorld>,
+  between: (databaseUrl: string) => Promise<{ url: string; close: () => Promise<void> }> = asItIs,
+): Promise<Product> => {
+  const cluster = await startTestCluster();
+  const world = await demoWorld();
+  const databaseUrl = await copyTestDatabase(world.databaseUrl);
+  const filesDir = aFolder();
+  cpSync(world.filesDir, filesDir, { recursive: true });
+  const config = configOf({ FILES_DIR: filesDir, ...settings });
   const link = await between(databaseUrl);
   const app = await createApp(config, link.url);
   await app.server.listen({ port: config.PORT, host: config.HOST });

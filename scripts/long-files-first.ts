@@ -6,9 +6,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * that starts last keeps one core waiting; a fresh clone knows no times, and Vitest then goes by size, which says little.
  */
 export const LONG_FILES = [
-  'apps/api/src/modules/money/histories.property.test.ts',
+  'apps/api/src/testing/back.test.ts',
   'apps/api/src/testing/access-matrix.test.ts',
+  'apps/api/src/main.test.ts',
+  'apps/api/src/testing/fuzz.test.ts',
   'apps/api/src/testing/odd-input.test.ts',
+  'apps/api/src/modules/money/histories.property.test.ts',
   'apps/api/src/testing/hostile-files.test.ts',
   'apps/api/src/modules/shifts/races.test.ts',
   'apps/api/src/modules/forms/large-forms.routes.test.ts',

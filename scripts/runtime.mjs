@@ -148,6 +148,9 @@ export const run = (command, args, { cwd = root, env = process.env, shell = fals
     });
   });
 
+/** Where Node keeps what it has made of sources: without it each start strips and compiles all of them again. */
+const COMPILE_CACHE = join(root, 'node_modules/.cache/node');
+
 /**
  * Runs a file or a tool's command under Node 26, which is also first in its PATH.
  * @param {string} target
@@ -157,5 +160,9 @@ export const run = (command, args, { cwd = root, env = process.env, shell = fals
 export const runNode = (target, args = [], { cwd = root, env = process.env, lifeline = false } = {}) => {
   const node = findNode();
   const PATH = [dirname(node), env.PATH].filter(Boolean).join(delimiter);
-  return run(node, [resolveTarget(target), ...args], { cwd, env: { ...env, PATH }, lifeline });
+  return run(node, [resolveTarget(target), ...args], {
+    cwd,
+    env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...env, PATH },
+    lifeline,
+  });
 };

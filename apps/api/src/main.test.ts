@@ -83,7 +83,8 @@ describe('an embedded product that is ended', () => {
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const [data, temporary] = [join(folder, 'data'), join(folder, 'tmp')];
     mkdirSync(temporary, { mode: 0o777 });
-    return { data, temporary, env: { PATH: process.env['PATH'], DATA_DIR: data, TMPDIR: temporary, PORT: '0' } };
+    const { PATH, NODE_COMPILE_CACHE } = process.env;
+    return { data, temporary, env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: data, TMPDIR: temporary, PORT: '0' } };
   };
   const startedBy = (args: string[], env: NodeJS.ProcessEnv): ChildProcess => {
     const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: 'ignore' });

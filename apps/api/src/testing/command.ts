@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export const runCommand = (file: string, args: readonly string[], environment: Record<string, string>, input = '') =>
   new Promise<{ code: number | null; printed: string; complaint: string }>((resolve, reject) => {
     const child = spawn(process.execPath, [join(import.meta.dirname, '..', file), ...args], {
-      env: { PATH: process.env['PATH'], ...environment },
+      env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...environment },
     });
     const received = { printed: '', complaint: '' };
     child.stdout.on('data', (data) => (received.printed += String(data)));

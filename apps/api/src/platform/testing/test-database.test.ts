@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createTestDatabase } from './test-database.ts';
+import { copyTestDatabase, createTestDatabase } from './test-database.ts';
 
 const query = async (url: string, sql: string): Promise<Record<string, unknown>[]> => {
   const client = new pg.Client({ connectionString: url });
@@ -45,4 +45,13 @@ test('a template that could not be prepared is prepared again', async () => {
   await expect(createTestDatabase(name, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   const url = await createTestDatabase(name, () => Promise.resolve());
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('a copy has what the other one had, and goes its own way', async () => {
+  const url = await createTestDatabase(newTemplate(), (draft) => query(draft, 'create table note (body text)'));
+  await query(url, "insert into note values ('in both')");
+  const copy = await copyTestDatabase(url);
+  await query(copy, "insert into note values ('only here')");
+  expect(await query(copy, 'select body from note')).toEqual([{ body: 'in both' }, { body: 'only here' }]);
+  expect(await query(url, 'select body from note')).toEqual([{ body: 'in both' }]);
 });

@@ -104,17 +104,28 @@ const ensureTemplate = (clusterUrl: string, name: string, prepare: Prepare): Pro
     return template;
   });
 
-/**
- * The address of a database for one test file alone, cloned from a template that `prepare` fills the first time and
- * again whenever a migration changes: `const url = await createTestDatabase('worklane', migrate)`.
- */
-export const createTestDatabase = async (templateName: string, prepare: Prepare): Promise<string> => {
+/** What `startTestCluster` has told the workers of this run. */
+const thisRun = () => {
   const { TEST_CLUSTER_URL: clusterUrl, TEST_RUN: run } = process.env;
   if (clusterUrl === undefined || run === undefined) throw new Error('Call startTestCluster() before the first test.');
-  const template = await ensureTemplate(clusterUrl, templateName, prepare);
+  return { clusterUrl, run };
+};
+
+const cloneOf = async (template: string): Promise<string> => {
+  const { clusterUrl, run } = thisRun();
   const name = `test_${run}_${randomBytes(6).toString('hex')}`;
   // Copying files is quick where nothing waits for the disk; the default strategy writes every page to the log as well.
   const clone = `create database ${quote(name)} template ${quote(template)} strategy file_copy`;
   await withAdmin(clusterUrl, (admin) => admin.query(clone));
   return databaseUrl(clusterUrl, name);
 };
+
+/**
+ * The address of a database for one test file alone, cloned from a template that `prepare` fills the first time and
+ * again whenever a migration changes: `const url = await createTestDatabase('worklane', migrate)`.
+ */
+export const createTestDatabase = async (templateName: string, prepare: Prepare): Promise<string> =>
+  cloneOf(await ensureTemplate(thisRun().clusterUrl, templateName, prepare));
+
+/** The address of a copy of a test's database that nobody is connected to. */
+export const copyTestDatabase = (url: string): Promise<string> => cloneOf(new URL(url).pathname.slice(1));
