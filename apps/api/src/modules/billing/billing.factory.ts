@@ -1,6 +1,7 @@
 import { pence, rate } from '@worklane/contract/money.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { aUser } from '../identity/user.factory.ts';
+import type { Parties } from '../money/index.ts';
 import { anInvoice } from '../money/money.factory.ts';
 import { anAssignmentRate } from '../rates/assignment-rate.factory.ts';
 import { aBooking, aNurse, aPastShift, aTimesheet, inHours, NURSE, type Place } from '../shifts/shift.factory.ts';
@@ -52,6 +53,28 @@ export const anInvoicedShift = async (
   return id;
 };
 
+const PARTIES: Parties = {
+  sellerName: 'Test',
+  sellerStreet: null,
+  sellerTown: null,
+  sellerPostCode: null,
+  sellerCountry: null,
+  sellerTelephone: null,
+  sellerEmail: null,
+  vatNumber: null,
+  companyNumber: null,
+  accountName: null,
+  sortCode: null,
+  accountNumber: null,
+  buyerName: 'Test',
+  buyerStreet: null,
+  buyerTown: null,
+  buyerPostCode: null,
+  buyerCountry: null,
+  buyerTelephone: null,
+  buyerEmail: null,
+};
+
 /** For tests: the platform has invoiced an agency £3 for January 2020, unless told otherwise; numbers lie far from those of others. */
 export const aFeeInvoice = (
   tx: Tx,
@@ -74,7 +97,7 @@ export const aFeeInvoice = (
     vat_pence: 0,
     total_pence: 300,
     lines: '[]',
-    parties: JSON.stringify({ sellerName: 'Test', buyerName: 'Test', vatNumber: null, accountName: null }),
+    parties: JSON.stringify(PARTIES),
     issued_by_user_id: issuedBy,
   });
 };
