@@ -81,7 +81,7 @@ test('an agency changes what transports cost in a spreadsheet, and what isn’t 
   const csv = await openImport(page, '/agency/rates/transport-rates');
   const [titles = '', general = ''] = csv.trim().split('\r\n');
   const dearer = general.replace('01/01/2026', inAMonth).replace(',20,', ',21.5,');
-  const special = dearer.replace(',,', ',Special,').replace(',No,GBP', ',Yes,GBP');
+  const special = dearer.replace(',,,', ',,Special,').replace(',No,GBP', ',Yes,GBP');
   const file = [titles, dearer, special].join('\r\n');
   await choose(page, file);
   await expect(page.getByText('1 rate to change, 1 to add.')).toBeVisible();

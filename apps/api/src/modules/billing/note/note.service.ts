@@ -4,7 +4,7 @@ import type {
   rejectInvoiceNote as rejectContract,
 } from '@worklane/contract/billing/invoice-note.ts';
 import type { Received } from '@worklane/contract/endpoint.ts';
-import { ownToday } from '#modules/calendar/index.ts';
+import { ownToday, timeZoneOfAgency } from '#modules/calendar/index.ts';
 import { notify } from '#modules/messages/index.ts';
 import { findChargedLines, findIssued, findIssuedTaxes, isCredited, moneyText } from '#modules/money/index.ts';
 import type { AgencyActor } from '#platform/auth/actor.ts';
@@ -15,6 +15,8 @@ import { applyInvoiceNote } from './apply-note.job.ts';
 import { findBilled } from '../recipients.ts';
 import { decideNote, findWaitingCredit, insertNote, type NoteRow } from './note.queries.ts';
 import { findNote, type NoteContext, type ShownNote } from './note.views.ts';
+import { hasExchangeRate } from '../vat/exchange-rate.queries.ts';
+import { monthOf } from '../vat/exchange-rate.rules.ts';
 
 type Body = Received<typeof raiseContract>['body'];
 
@@ -120,6 +122,17 @@ const askForApproval = async (cx: Context<AgencyActor>, row: NoteRow): Promise<v
   });
 };
 
+/** What is approved is issued once it is decided, and would wait for ever where its VAT can’t be given in pounds. */
+const assertRate = async (cx: NoteContext, { kind, basisPoints, agencyId, currency }: NoteRow): Promise<void> => {
+  if (kind === 'CREDIT' || basisPoints === 0 || currency === 'GBP') return;
+  const today = cx.now.toZonedDateTimeISO(await timeZoneOfAgency(cx, agencyId)).toPlainDate();
+  if (!(await hasExchangeRate(cx.tx, currency, monthOf(today.toString()))))
+    throw conflict(
+      'NO_EXCHANGE_RATE',
+      `This can’t be approved yet: its VAT has to be given in pounds as well, and the exchange rate of ${currency} for this month is missing.`,
+    );
+};
+
 const DECIDED = 'Somebody has decided about this already.';
 
 /** 404 where it is no business of the actor’s, 409 where it is for others to decide, or somebody has. */
@@ -139,6 +152,7 @@ export const approveInvoiceNote = async (cx: NoteContext, id: number): Promise<I
   const { tx, actor, now } = cx;
   const { row } = await toDecide(cx, id);
   await assertStands(cx, row);
+  await assertRate(cx, row);
   const decision = { status: 'APPROVED', decided_by_user_id: actor.userId, decided_at: now.toString() } as const;
   if (!(await decideNote(tx, id, decision))) throw conflict('DECIDED', DECIDED);
   if (actor.userType === 'AGENCY') await applyNote(cx, row, await ownToday(cx));

@@ -25,6 +25,14 @@ export const saveExchangeRate = async (
     .execute();
 };
 
+export const hasExchangeRate = async (tx: Tx, currency: string, month: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('exchange_rate')
+    .select('id')
+    .where('currency', '=', currency)
+    .where('month', '=', month)
+    .executeTakeFirst()) !== undefined;
+
 /** The currencies of agencies that charge VAT, for each of these months that has no rate of it, in order. */
 export const findMissingRates = async (
   tx: Tx,

@@ -1,5 +1,6 @@
 import { listExchangeRates, setExchangeRate } from '@worklane/contract/billing/exchange-rate.ts';
 import { downloadElectronicInvoice, downloadInvoice, getInvoice } from '@worklane/contract/billing/invoice.ts';
+import { approveInvoiceNote } from '@worklane/contract/billing/invoice-note.ts';
 import * as fees from '@worklane/contract/billing/platform-fee.ts';
 import { listUnbilledShifts } from '@worklane/contract/billing/staff-invoice.ts';
 import { listNotifications } from '@worklane/contract/messages/notification.ts';
@@ -9,10 +10,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '@worklane/contract/endpoint.ts';
 import { startTestApp, urlOf, type Caller, type TestApp } from '../../../testing/test-app.ts';
 import { anAgency } from '../../agencies/agency.factory.ts';
-import { aCustomer, anInvoice } from '../../money/money.factory.ts';
+import { aCustomer, aLine, anInvoice } from '../../money/money.factory.ts';
 import { aClient, aLink, aLocation } from '../../clients/client.factory.ts';
 import { aChargeRate, anInvoicedShift } from '../billing.factory.ts';
 import { type Details, saveDetails } from '../details/invoice-details.queries.ts';
+import { workOff } from '../../../testing/queue.ts';
+import { insertNote } from '../note/note.queries.ts';
 import { askForExchangeRates } from './ask-for-exchange-rates.job.ts';
 import { monthOf, monthsToHave } from './exchange-rate.rules.ts';
 
@@ -210,6 +213,37 @@ test('the platform’s own invoices do so too, and wait for the rate', async () 
   const [credit] = (await platform.call(fees.creditFeeInvoice, { params: { id: invoice?.id ?? 0 }, body })).body
     .invoices;
   expect(credit).toMatchObject({ state: 'CREDIT', inPounds: { vat: 0.42, unitsPerPound: 4.8 } });
+});
+
+test('a client approves a debit note with VAT once there is a rate, and it is issued', async () => {
+  const place = await aPlaceIn('CZK');
+  const client = await app.signedIn({ userType: 'CLIENT', clientId: place.clientId });
+  const { userId } = await app.signedIn({ userType: 'AGENCY', agencyId: place.agencyId });
+  const aNote = (vat_basis_points: number) =>
+    app.system(async (tx) =>
+      insertNote(tx, {
+        agency_id: place.agencyId,
+        client_id: place.clientId,
+        invoice_id: (await anInvoice(tx, place, { currency: 'CZK', lines: [aLine(100, 0)] })).id,
+        kind: 'DEBIT',
+        description: 'Travel',
+        amount_pence: 1000,
+        vat_basis_points,
+        reason: 'As agreed',
+        raised_by_user_id: userId,
+      }),
+    );
+  const approve = (id: number) => client.call(approveInvoiceNote, { params: { id } });
+  expect((await approve(await aNote(0))).body).toMatchObject({ status: 'APPROVED' });
+  const id = await aNote(2000);
+  expect(await approve(id)).toMatchObject({ status: 409, body: { code: 'NO_EXCHANGE_RATE' } });
+  await set('CZK', '28.1');
+  expect((await approve(id)).body).toMatchObject({ status: 'APPROVED' });
+  await workOff(app);
+  const note = await app.system((tx) =>
+    tx.selectFrom('invoice_note').select('document_id').where('id', '=', id).executeTakeFirstOrThrow(),
+  );
+  expect(note.document_id).not.toBeNull();
 });
 
 test('whoever only reads sets nothing, and agencies reach none of it', async () => {
