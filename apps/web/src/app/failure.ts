@@ -26,18 +26,21 @@ export class CallFailed extends Error {
   }
 }
 
+/** Whether a call was answered with one of these; 0 where it never reached the server. */
+export const hasStatus = (error: unknown, ...statuses: number[]): boolean =>
+  error instanceof CallFailed && statuses.includes(error.status);
+
 /** Whether there is nothing there: what belongs to somebody else does not exist either. */
-export const isMissing = (error: unknown): boolean => error instanceof CallFailed && error.status === 404;
+export const isMissing = (error: unknown): boolean => hasStatus(error, 404);
 
 /** Whether the server was never reached. */
-export const isOffline = (error: unknown): boolean => error instanceof CallFailed && error.status === 0;
+export const isOffline = (error: unknown): boolean => hasStatus(error, 0);
 
 /** Whether no answer came: what was asked for may have been done all the same. */
-export const isUnanswered = (error: unknown): boolean =>
-  error instanceof CallFailed && [0, 502, 503, 504].includes(error.status);
+export const isUnanswered = (error: unknown): boolean => hasStatus(error, 0, 502, 503, 504);
 
 /** Whether somebody may not do or see it; asking again changes nothing. */
-export const isForbidden = (error: unknown): boolean => error instanceof CallFailed && error.status === 403;
+export const isForbidden = (error: unknown): boolean => hasStatus(error, 403);
 
 type Words = readonly [severity: Severity, message: string];
 

@@ -13,7 +13,7 @@ import {
 import type { Arguments, Endpoint, Result } from '@worklane/contract/endpoint.ts';
 import { useRef } from 'react';
 import { call } from './api.ts';
-import { announce, CallFailed, isUnanswered, logFailure } from './failure.ts';
+import { announce, CallFailed, hasStatus, isUnanswered, logFailure } from './failure.ts';
 import { dismissRefusals, notify } from './notices.ts';
 
 declare module '@tanstack/react-query' {
@@ -23,9 +23,6 @@ declare module '@tanstack/react-query' {
     mutationMeta: { violations?: boolean };
   }
 }
-
-const isCallFailed = (error: unknown, ...statuses: number[]): boolean =>
-  error instanceof CallFailed && statuses.includes(error.status);
 
 /** One place tells the person what went wrong, whichever screen asked, and takes it back once it went well after all. */
 export const createQueryClient = (): QueryClient => {
@@ -53,7 +50,7 @@ export const createQueryClient = (): QueryClient => {
       queries: {
         staleTime: 10_000,
         // Reading again after a lost connection is safe; everything else has been answered.
-        retry: (failures, error) => failures < 1 && isCallFailed(error, 0, 503),
+        retry: (failures, error) => failures < 1 && hasStatus(error, 0, 503),
         retryDelay: 800,
         // Without a connection somebody is told so at once, instead of looking at a screen that never comes; and what
         // could not be read is read when it is back.
@@ -161,7 +158,7 @@ export const useCommand = <E extends Endpoint>(
     },
     onError: (error) => {
       // Somebody else was faster: show what they did.
-      if (isCallFailed(error, 404, 409)) void readChanged();
+      if (hasStatus(error, 404, 409)) void readChanged();
     },
     onSettled: (_result, error, args) => {
       underWay.current.delete(JSON.stringify(args));
