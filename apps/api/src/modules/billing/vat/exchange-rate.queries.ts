@@ -48,6 +48,15 @@ export const findMissingRates = async (
   return rows;
 };
 
+/** Agencies that charge VAT and keep their books in one of these currencies. */
+export const findAgenciesWith = (tx: Tx, currencies: readonly string[]) =>
+  tx
+    .selectFrom('agency as a')
+    .select('a.id')
+    .where('a.base_currency', 'in', currencies)
+    .where(sql<boolean>`app.charges_vat(a.id)`)
+    .execute();
+
 /** The currency of an agency that charges VAT in another one than the pound, where a month has no rate of it; null otherwise. */
 export const findMissingRate = async (tx: Tx, agencyId: number, month: string): Promise<string | null> => {
   const agency = await tx

@@ -134,6 +134,8 @@ test('what is missing is said, of agencies that charge VAT alone, until it is th
     );
   await ask();
   expect(await received()).toMatchObject([{ link: 'billing/vat-rate' }]);
+  const { content } = (await desk.call(listNotifications, {})).body;
+  expect(content.map(({ title }) => title)).toEqual(['Nothing with VAT can be issued for now']);
   for (const each of needed) for (const { currency } of (await list()).missing) await set(currency, '12', each);
   expect((await list()).missing).toEqual([]);
   await ask();
