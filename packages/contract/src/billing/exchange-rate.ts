@@ -24,7 +24,7 @@ export type ExchangeRate = z.infer<typeof ExchangeRate>;
 const ExchangeRates = z.object({
   /** Of the last two years, the latest month first. */
   content: z.array(ExchangeRate),
-  /** Currencies of agencies that charge VAT, for which the month has no rate yet: the current month, and the next one shortly before it. */
+  /** Currencies of agencies that charge VAT or are charged for the platform, for which the month has no rate yet: the current month, and the next one shortly before it. */
   missing: z.array(z.object({ currency: z.string(), month: z.string() })),
   /** The months that a rate can be set for, by their first days. */
   months: z.array(z.string()),

@@ -6,7 +6,14 @@ import type {
 import type { Received } from '@worklane/contract/endpoint.ts';
 import { ownToday, timeZoneOfAgency } from '#modules/calendar/index.ts';
 import { notify } from '#modules/messages/index.ts';
-import { findChargedLines, findIssued, findIssuedTaxes, isCredited, moneyText } from '#modules/money/index.ts';
+import {
+  assertExchangeRate,
+  findChargedLines,
+  findIssued,
+  findIssuedTaxes,
+  isCredited,
+  moneyText,
+} from '#modules/money/index.ts';
 import type { AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { conflict, found, notFound, ruleBroken } from '#platform/errors/errors.ts';
@@ -15,8 +22,6 @@ import { applyInvoiceNote } from './apply-note.job.ts';
 import { findBilled } from '../recipients.ts';
 import { decideNote, findWaitingCredit, insertNote, type NoteRow } from './note.queries.ts';
 import { findNote, type NoteContext, type ShownNote } from './note.views.ts';
-import { hasExchangeRate } from '../vat/exchange-rate.queries.ts';
-import { monthOf } from '../vat/exchange-rate.rules.ts';
 
 type Body = Received<typeof raiseContract>['body'];
 
@@ -122,15 +127,11 @@ const askForApproval = async (cx: Context<AgencyActor>, row: NoteRow): Promise<v
   });
 };
 
-/** What is approved is issued once it is decided, and would wait for ever where its VAT can’t be given in pounds. */
+/** What a client approves is issued a moment later, and would wait for ever where its VAT can’t be given in pounds. */
 const assertRate = async (cx: NoteContext, { kind, basisPoints, agencyId, currency }: NoteRow): Promise<void> => {
-  if (kind === 'CREDIT' || basisPoints === 0 || currency === 'GBP') return;
-  const today = cx.now.toZonedDateTimeISO(await timeZoneOfAgency(cx, agencyId)).toPlainDate();
-  if (!(await hasExchangeRate(cx.tx, currency, monthOf(today.toString()))))
-    throw conflict(
-      'NO_EXCHANGE_RATE',
-      `This can’t be approved yet: its VAT has to be given in pounds as well, and the exchange rate of ${currency} for this month is missing.`,
-    );
+  if (kind === 'CREDIT' || basisPoints === 0) return;
+  const timeZone = await timeZoneOfAgency(cx, agencyId);
+  await assertExchangeRate(cx.tx, currency, cx.now.toZonedDateTimeISO(timeZone).toPlainDate());
 };
 
 const DECIDED = 'Somebody has decided about this already.';

@@ -25,15 +25,7 @@ export const saveExchangeRate = async (
     .execute();
 };
 
-export const hasExchangeRate = async (tx: Tx, currency: string, month: string): Promise<boolean> =>
-  (await tx
-    .selectFrom('exchange_rate')
-    .select('id')
-    .where('currency', '=', currency)
-    .where('month', '=', month)
-    .executeTakeFirst()) !== undefined;
-
-/** The currencies of agencies that charge VAT, for each of these months that has no rate of it, in order. */
+/** The currencies of agencies that charge VAT or are charged for the platform, for each of these months that has no rate of it, in order. */
 export const findMissingRates = async (
   tx: Tx,
   months: readonly string[],
@@ -41,7 +33,8 @@ export const findMissingRates = async (
   const { rows } = await sql<{ currency: string; month: string }>`
     select used.currency, m.month::text as month
     from (select distinct a.base_currency as currency from agency a
-          where a.base_currency <> 'GBP' and app.charges_vat(a.id)) used
+          where a.base_currency <> 'GBP'
+            and (app.charges_vat(a.id) or exists (select from platform_fee f where f.agency_id = a.id))) used
     cross join unnest(${months}::date[]) m (month)
     where not exists (select from exchange_rate r where r.currency = used.currency and r.month = m.month)
     order by m.month, used.currency`.execute(tx);

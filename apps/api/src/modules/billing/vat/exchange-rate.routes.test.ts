@@ -122,6 +122,13 @@ test('what is missing is said, of agencies that charge VAT alone, until it is th
   expect(await missingOf('SEK')).toEqual(needed.map((each) => ({ currency: 'SEK', month: each })));
   expect(await missingOf('DKK')).toEqual([]);
   expect(await missingOf('GBP')).toEqual([]);
+  const charged = await aPlaceIn('RON', { vatRegistered: false, vatNumber: null });
+  expect(await missingOf('RON')).toEqual([]);
+  await platform.call(fees.setFeeTerms, {
+    params: { id: charged.agencyId },
+    body: { basis: 'SHIFT', amount: '1.00', from: today().toString() },
+  });
+  expect(await missingOf('RON')).toHaveLength(needed.length);
   const desk = await app.signedIn({ userType: 'AGENCY', agencyId: place.agencyId });
   const missingForDesk = async () =>
     (await desk.call(listUnbilledShifts, { params: { id: place.clientId } })).body.missing.exchangeRate;

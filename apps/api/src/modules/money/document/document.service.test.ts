@@ -285,7 +285,7 @@ describe('an invoice in another currency', () => {
       });
     expect(await issue([aLine(100)], '2031-05-01')).toMatchObject([{ poundVat: 17 }]);
     for (const day of ['2031-04-30', '2031-06-01'])
-      await expect(issue([aLine(100)], day)).rejects.toMatchObject({ constraint: 'exchange_rate_missing' });
+      await expect(issue([aLine(100)], day)).rejects.toMatchObject({ code: 'NO_EXCHANGE_RATE' });
     expect(await issue([aLine(100, 0)], '2031-06-01')).toMatchObject([{ poundVat: null, unitsPerPound: null }]);
   });
 

@@ -5,6 +5,7 @@ import { post } from '../ledger/ledger.queries.ts';
 import { entriesOfCreditNote, entriesOfInvoice } from '../ledger/ledger.rules.ts';
 import { allocateToDocument, lockAccount } from '../payment/allocation.queries.ts';
 import { once } from '../request/once.ts';
+import { assertExchangeRate } from '../vat/exchange-rate.ts';
 import {
   findChargedLines,
   findCreditedTaxes,
@@ -73,7 +74,7 @@ const asIssued = (row: {
 
 /**
  * Issues a draft: it gets the next number of its series and is booked, and from now on it never changes. Issued again, it is
- * answered as it is. 404 where the agency has no such document, 409 where it is void, 400 where it would be due before.
+ * answered as it is. 404 where the agency has no such document, 409 where it is void or has no exchange rate, 400 where it would be due before.
  */
 export const issueDocument = async (
   tx: Tx,
@@ -88,6 +89,8 @@ export const issueDocument = async (
   if (Temporal.PlainDate.compare(dueOn, issuedOn) < 0)
     throw ruleBroken('DUE_BEFORE_ISSUED', 'The due date can’t be before the date of issue.', 'dueOn');
   const { currency } = draft;
+  if (draft.kind !== 'CREDIT_NOTE' && draft.vat > 0)
+    await assertExchangeRate(tx, currency, Temporal.PlainDate.from(draft.tax_point));
   const posting = { event: 'DOCUMENT_ISSUED', dated: issuedOn.toString(), document_id: id, currency } as const;
   await post(
     tx,

@@ -1,3 +1,4 @@
+import type { HireStatus } from '@worklane/contract/vehicle-hire/booking.ts';
 import type { Pence } from '@worklane/contract/money.ts';
 import { sql } from 'kysely';
 import type { PublicActor } from '#platform/auth/actor.ts';
@@ -57,6 +58,12 @@ const confirmPaid = async (cx: HireContext, hire: Hire): Promise<boolean> => {
   }
 };
 
+/** Of a booking that was to be paid, why all of it goes back. */
+const WHY_REFUNDED: Partial<Record<HireStatus, string>> = {
+  CANCELLED: 'this booking had ended before the payment arrived',
+  RESERVED: 'this booking couldn’t be confirmed',
+};
+
 type Paid = { readonly booked: Pence; readonly tooMuch: Pence };
 
 const announcePaid = async (cx: Occasion, bookingId: number, currency: string, { booked, tooMuch }: Paid) => {
@@ -74,7 +81,7 @@ const announcePaid = async (cx: Occasion, bookingId: number, currency: string, {
     });
     return;
   }
-  const why = booking.status === 'CANCELLED' ? 'this booking had ended before the payment arrived' : 'nothing was due';
+  const why = WHY_REFUNDED[booking.status] ?? 'nothing was due';
   await writeToHirer(cx, booking, {
     subject: `Your payment of ${back} is being refunded`,
     text: `You paid ${back} by card, but ${why}. All of it goes back to your card, which takes a few working days.`,
