@@ -8,7 +8,7 @@ import { listUnbilledShifts } from '@worklane/contract/billing/staff-invoice.ts'
 import { useCommand, useReadAgain } from '~/app/queries.ts';
 import { formatMoney } from '~/ui/money.ts';
 import { counted } from '~/ui/words.ts';
-import { OneByOneDialog } from '../OneByOneDialog.tsx';
+import { OneByOneDialog } from '../one-by-one/OneByOneDialog.tsx';
 import { workText } from '../staff/groups.ts';
 
 type Props = {

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { notify } from '~/app/notices.ts';
 import { counted } from '~/ui/words.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
-import classes from './staff/staff.module.css';
+import classes from './one-by-one.module.css';
 
 export type Invoice = { readonly key: string | number; readonly text: string; readonly net: string };
 
