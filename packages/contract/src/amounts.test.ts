@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { amount, orNothing, tenths, unitRate } from './amounts.ts';
 
 const MESSAGE = 'Enter an amount.';

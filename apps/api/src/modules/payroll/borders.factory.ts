@@ -28,5 +28,5 @@ export const borders: Borders = {
     };
   },
   allowedWhileSuspended:
-    'openExpenseReceipt approveExpenseClaim previewChangedExpenseRate rejectExpenseClaim ' + 'takeBackExpenseApproval',
+    'openExpenseReceipt approveExpenseClaim previewChangedExpenseRate rejectExpenseClaim takeBackExpenseApproval',
 };

@@ -32,19 +32,24 @@ const LETTERS = create(REGULAR);
 const has = (codePoint: number): boolean =>
   'hasGlyphForCodePoint' in LETTERS && LETTERS.hasGlyphForCodePoint(codePoint);
 
+/** What was kept as JSON long ago may not say everything: that is left blank, and costs nobody the paper. */
+type Said = string | undefined;
+
+const inLetters = (text: Said): string => readable(text ?? '', has);
+
 /** A PDF in which nothing is lost of a text that has signs without a letter. */
 export class Doc extends Pdf {
   override text(
-    text: string,
+    text: Said,
     x?: number | PDFKit.Mixins.TextOptions,
     y?: number,
     options?: PDFKit.Mixins.TextOptions,
   ): this {
-    return super.text(readable(text, has), x as number, y, options);
+    return super.text(inLetters(text), x as number, y, options);
   }
 
-  override heightOfString(text: string, options?: PDFKit.Mixins.TextOptions): number {
-    return super.heightOfString(readable(text, has), options);
+  override heightOfString(text: Said, options?: PDFKit.Mixins.TextOptions): number {
+    return super.heightOfString(inLetters(text), options);
   }
 }
 

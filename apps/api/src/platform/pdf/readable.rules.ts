@@ -10,6 +10,4 @@ const inLatin = (sign: string): string => {
 
 /** The text in letters that there are: any other sign, such as 王 or an emoji, in Latin ones, as `Wang` or `:heart:`. */
 export const readable = (text: string, has: (codePoint: number) => boolean): string =>
-  [...text.normalize('NFC')]
-    .map((sign) => (sign === '\n' || has(sign.codePointAt(0) ?? 0) ? sign : inLatin(sign)))
-    .join('');
+  text.normalize('NFC').replace(/[^\n]/gu, (sign) => (has(sign.codePointAt(0) ?? 0) ? sign : inLatin(sign)));

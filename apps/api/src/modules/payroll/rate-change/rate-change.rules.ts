@@ -10,9 +10,10 @@ export type Claimed = { readonly tenths: number; readonly worker: Named; readonl
 /** What a unit comes to, as it is and as it would be. */
 type Change = { readonly before: Rate; readonly after: Rate };
 
+const shown = (amount: number): number => Number(penceText(pence(amount)));
+
 const sumsOf = (claims: readonly Claimed[], { before, after }: Change) => {
   const by = (rate: Rate) => sum(claims.map(({ tenths }) => claimedAmount(rate, tenths)));
-  const shown = (amount: number) => Number(penceText(pence(amount)));
   return { before: shown(by(before)), after: shown(by(after)), difference: shown(by(after) - by(before)) };
 };
 
