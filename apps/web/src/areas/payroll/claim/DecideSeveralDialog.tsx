@@ -116,36 +116,44 @@ export default function DecideSeveralDialog({ claims, onClose }: Props) {
             {open.some(({ id }) => isOver(id)) && ' Close this to see your claims as they are now.'}
           </Alert>
         )}
-        <Textarea
-          label="Reason"
-          description="The workers read it. Required if you reject."
-          autosize
-          minRows={2}
-          maxLength={255}
-          value={reason}
-          error={missing && 'Enter a reason for the workers.'}
-          onChange={({ currentTarget }) => {
-            setReason(currentTarget.value);
-            setMissing(false);
-          }}
-        />
-        <Group justify="flex-end">
-          <Button
-            variant="default"
-            loading={busy === 'reject'}
-            disabled={chosen.length === 0 || busy !== undefined}
-            onClick={() => void decide('reject')}
-          >
-            Reject {counted(chosen.length, 'claim')}
-          </Button>
-          <Button
-            loading={busy === 'approve'}
-            disabled={chosen.length === 0 || busy !== undefined}
-            onClick={() => void decide('approve')}
-          >
-            Approve {counted(chosen.length, 'claim')}
-          </Button>
-        </Group>
+        {open.every(({ id }) => isOver(id)) ? (
+          <Group justify="flex-end">
+            <Button onClick={onClose}>Close</Button>
+          </Group>
+        ) : (
+          <>
+            <Textarea
+              label="Reason"
+              description="The workers read it. Required if you reject."
+              autosize
+              minRows={2}
+              maxLength={255}
+              value={reason}
+              error={missing && 'Enter a reason for the workers.'}
+              onChange={({ currentTarget }) => {
+                setReason(currentTarget.value);
+                setMissing(false);
+              }}
+            />
+            <Group justify="flex-end">
+              <Button
+                variant="default"
+                loading={busy === 'reject'}
+                disabled={chosen.length === 0 || busy !== undefined}
+                onClick={() => void decide('reject')}
+              >
+                Reject {counted(chosen.length, 'claim')}
+              </Button>
+              <Button
+                loading={busy === 'approve'}
+                disabled={chosen.length === 0 || busy !== undefined}
+                onClick={() => void decide('approve')}
+              >
+                Approve {counted(chosen.length, 'claim')}
+              </Button>
+            </Group>
+          </>
+        )}
       </Stack>
     </Modal>
   );
