@@ -86,17 +86,17 @@ test('the platform sets a rate for this month or the next, and changes it until 
 test('whoever changes a rate waits for an invoice that is being issued by it, and is refused then', async () => {
   const place = await aPlaceIn('HUF');
   await set('HUF', '460');
-  const [isIssued, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [isIssued, committing] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const issuing = app.system(async (tx) => {
     await anInvoice(tx, place, { currency: 'HUF', taxPoint: today() }, { issuedOn: today() });
     isIssued.resolve();
-    await goOn.promise;
+    await committing.promise;
   });
   await isIssued.promise;
   const changing = set('HUF', '470');
   const first = await Promise.race([changing, app.system((tx) => tx.selectFrom('agency').select('id').execute())]);
   expect(Array.isArray(first)).toBe(true);
-  goOn.resolve();
+  committing.resolve();
   await issuing;
   expect((await changing).status).toBe(409);
 });
