@@ -35,7 +35,7 @@ export type ExchangeRates = z.infer<typeof ExchangeRates>;
 export const listExchangeRates = endpoint({
   method: 'GET',
   path,
-  summary: 'What a pound is worth in other currencies, by month, and for which ones that is missing',
+  summary: 'Exchange rates for VAT by month, and which ones are missing',
   access,
   response: ExchangeRates,
 });
@@ -47,13 +47,13 @@ const UNITS = 'Enter how much of it a pound is worth, such as 1.1547, with four 
 export const setExchangeRate = endpoint({
   method: 'PUT',
   path,
-  summary: 'Set what a pound is worth in another currency for this month or the next, until an invoice stands on it',
+  summary: 'Set an exchange rate for this month or the next, until an invoice uses it',
   access: manages,
   body: z.strictObject({
     currency: z
       .string('Choose a currency.')
       .regex(/^[A-Z]{3}$/, 'Choose a currency.')
-      .refine((code) => code !== 'GBP', 'Choose another currency than the pound.'),
+      .refine((code) => code !== 'GBP', 'Choose a currency other than the pound.'),
     /** A day of it. */
     month: date('Choose a month.'),
     /** Ten-thousandths once it is read. */

@@ -77,7 +77,7 @@ export const billing: Module = {
     shift_prepared_once: WAITS,
     shift_prepared_unbilled: ON_AN_INVOICE,
     shift_waits_for_approval: WAITS,
-    exchange_rate_charged: 'An invoice stands on this rate, so it stays.',
+    exchange_rate_charged: 'An invoice uses this rate, so it can’t be changed.',
     exchange_rate_currency_fkey: { field: 'currency', message: 'Choose a currency.' },
     hire_vat_rate_pkey: { field: 'from', message: 'Another rate begins on that day.' },
     platform_fee_days_once: 'Some of these days have been invoiced by now.',

@@ -5,7 +5,7 @@ export const money: Module = {
   routes: [],
   constraints: {
     exchange_rate_missing:
-      'This can’t be invoiced yet: its VAT has to be given in pounds as well, and the exchange rate for this month is missing. Please try again later.',
+      'This can’t be invoiced yet: its VAT must also be shown in pounds, and there’s no exchange rate for this month. Please try again later.',
     money_document_final: 'This has been issued, so it can’t be changed. Credit it instead.',
     money_document_over_credited: 'That’s more than is left to credit on this invoice.',
     open_item_open: 'That’s more than is still open.',

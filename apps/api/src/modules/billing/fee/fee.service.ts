@@ -9,7 +9,7 @@ import type {
 import type { Received } from '@worklane/contract/endpoint.ts';
 import { ownToday } from '#modules/calendar/index.ts';
 import { notify } from '#modules/messages/index.ts';
-import { moneyText } from '#modules/money/index.ts';
+import { assertExchangeRate, moneyText } from '#modules/money/index.ts';
 import type { PlatformActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { conflict, found, notFound, ruleBroken } from '#platform/errors/errors.ts';
@@ -124,7 +124,7 @@ export const removeFeeAdjustment = async (cx: PlatformContext, id: number): Prom
 
 /**
  * Invoices what can be invoiced, and tells the agency. 404 where there is no such agency; 409 where something else can be invoiced than
- * was shown, nothing is to be paid, or nobody has set what invoices say of the platform.
+ * was shown, nothing is to be paid, its currency has no exchange rate, or nobody has set what invoices say of the platform.
  */
 export const issueFeeInvoice = async (
   cx: PlatformContext,
@@ -140,6 +140,7 @@ export const issueFeeInvoice = async (
   if (!next || next.to !== body.to || next.net !== body.net)
     throw conflict('CHANGED', 'What can be invoiced has changed. Look at it again.');
   if (next.net <= 0) throw conflict('NOTHING', 'There’s nothing to charge for these days yet.');
+  if (next.vat > 0) await assertExchangeRate(tx, next.currency, today, 'Add it under VAT rate first.');
   const { number, total, dueOn } = await issueNext(tx, { agencyId: id, userId: actor.userId }, next, {
     details,
     today,

@@ -9,7 +9,7 @@ import {
 } from '@worklane/contract/rates/statutory-figure.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
-import { aLine, anInvoice, aPayment, transfer } from '../../money/money.factory.ts';
+import { aLine, anExchangeRate, anInvoice, aPayment, transfer } from '../../money/money.factory.ts';
 import { aClientWithAgency, type Place } from '../../shifts/shift.factory.ts';
 import { aChargeRate, anInvoicedShift } from '../billing.factory.ts';
 import { findCharged } from '../fee/fee.queries.ts';
@@ -177,4 +177,13 @@ test('it is nobody else’s business, and not claimed before it is late', async 
   const inTime = await aLateInvoice({ issuedOn: today, dueOn: today.add({ days: 30 }) });
   expect(await look(desk, inTime)).toMatchObject({ from: null, fixedSum: 0, interest: 0, can: { claim: false } });
   expect((await desk.call(getInvoice, { params: { id: inTime } })).body.can.claimInterest).toBe(false);
+});
+
+test('in another currency the fixed sum is what the pounds of the law come to, and there is none without a rate', async () => {
+  const francs = await app.system(
+    async (tx) => (await anInvoice(tx, place, { currency: 'CHF', taxPoint: LATE.issuedOn }, LATE)).id,
+  );
+  expect(await look(desk, francs)).toMatchObject({ fixedSum: 0, currency: 'CHF' });
+  await app.system((tx) => anExchangeRate(tx, 'CHF', Temporal.PlainDate.from('2026-03-02')));
+  expect(await look(desk, francs)).toMatchObject({ fixedSum: 46.19, currency: 'CHF' });
 });

@@ -1,4 +1,4 @@
-import { pence } from '@worklane/contract/money.ts';
+import { pence, rate } from '@worklane/contract/money.ts';
 import { expect, test } from 'vitest';
 import { fixedSumOf, halfYearOf, interestOf } from './interest.rules.ts';
 
@@ -12,13 +12,16 @@ test.each([
 });
 
 test.each([
-  [1, 4000],
-  [99_999, 4000],
-  [100_000, 7000],
-  [999_999, 7000],
-  [1_000_000, 10_000],
-])('for %i pence that are paid late %i are owed once', (debt, expected) => {
-  expect(fixedSumOf(pence(debt))).toBe(expected);
+  [1, 10_000, 4000],
+  [99_999, 10_000, 4000],
+  [100_000, 10_000, 7000],
+  [999_999, 10_000, 7000],
+  [1_000_000, 10_000, 10_000],
+  // €1.1547 to £1: a debt of £1,000 begins at €1,154.70.
+  [115_469, 11_547, 4619],
+  [115_470, 11_547, 8083],
+])('for %i that are paid late, at %i to the pound, %i are owed once', (debt, units, expected) => {
+  expect(fixedSumOf(pence(debt), rate(units))).toBe(expected);
 });
 
 const YEAR = { from: '2026-01-01', until: '2026-12-31' };

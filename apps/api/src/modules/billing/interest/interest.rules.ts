@@ -1,16 +1,25 @@
-import { pence, shareOf, type Pence } from '@worklane/contract/money.ts';
+import { pence, rate, shareOf, type Pence, type Rate } from '@worklane/contract/money.ts';
 
 /** Above the base rate, in hundredths of a per cent a year. */
 export const ABOVE_BASE = 800;
 
 const ALL = 10_000;
+/** A pound is worth one pound. */
+const ONE = rate(10_000);
 const DAYS_OF_YEAR = 365;
 
 /** The first day of the half of a year that a day, `yyyy-mm-dd`, is in. */
 export const halfYearOf = (day: string): string => `${day.slice(0, 4)}-${day.slice(5, 7) < '07' ? '01' : '07'}-01`;
 
-/** What is owed once for a debt that is paid late, whatever became of it later. */
-export const fixedSumOf = (debt: Pence): Pence => pence(debt < 100_000 ? 4000 : debt < 1_000_000 ? 7000 : 10_000);
+/** What is owed once for so many pounds that are paid late. */
+const fixedPounds = (debt: Pence): Pence => pence(debt < 100_000 ? 4000 : debt < 1_000_000 ? 7000 : 10_000);
+
+/**
+ * What is owed once for a debt that is paid late, whatever became of it later. The law says so in pounds; `unitsPerPound` of the debt’s
+ * currency.
+ */
+export const fixedSumOf = (debt: Pence, unitsPerPound: Rate): Pence =>
+  shareOf(fixedPounds(shareOf(debt, ONE, unitsPerPound)), unitsPerPound, ONE);
 
 /** What has paid a part of an invoice; `on` null: it was never owed. */
 export type Settled = { readonly on: string | null; readonly amount: Pence };

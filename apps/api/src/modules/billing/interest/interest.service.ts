@@ -4,7 +4,7 @@ import type { Received } from '@worklane/contract/endpoint.ts';
 import { pence, sum, type Pence } from '@worklane/contract/money.ts';
 import { BASE_RATE } from '@worklane/contract/rates/statutory-figure.ts';
 import { ownToday } from '#modules/calendar/index.ts';
-import { findIssued, moneyText } from '#modules/money/index.ts';
+import { findIssued, findUnitsPerPound, moneyText } from '#modules/money/index.ts';
 import { findFigures } from '#modules/rates/index.ts';
 import { may, type AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
@@ -45,10 +45,10 @@ type Owed = {
   readonly claimedUntil: string | null;
 };
 
-/** What is owed for a late payment until a day, as far as nobody has claimed it. */
+/** What is owed for a late payment until a day, as far as nobody has claimed it; no fixed sum in a currency that had no rate then. */
 const owedUntil = async (
   cx: AgencyContext,
-  { id, total, lateFrom }: Awaited<ReturnType<typeof findOverdue>>,
+  { id, total, currency, lateFrom }: Awaited<ReturnType<typeof findOverdue>>,
   until: string,
 ): Promise<Owed> => {
   const { tx, actor } = cx;
@@ -59,11 +59,15 @@ const owedUntil = async (
   const base = await findBaseRate(cx, halfYearOf(lateFrom));
   const debt = openOn(total, settled, lateFrom);
   const isLate = lateFrom <= until && debt > 0;
+  const units = await findUnitsPerPound(tx, currency, Temporal.PlainDate.from(lateFrom));
   return {
     from,
     base,
     periods: base === undefined || from > until ? [] : interestOf(total, settled, { from, until }, base + ABOVE_BASE),
-    fixedSum: isLate && claims.every(({ fixedSum }) => fixedSum === 0) ? fixedSumOf(debt) : pence(0),
+    fixedSum:
+      units !== undefined && isLate && claims.every(({ fixedSum }) => fixedSum === 0)
+        ? fixedSumOf(debt, units)
+        : pence(0),
     claimedUntil,
   };
 };

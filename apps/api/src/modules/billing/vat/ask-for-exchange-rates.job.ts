@@ -18,7 +18,7 @@ const askPlatform = (cx: Pick<Context, 'tx' | 'enqueue'>, missing: readonly Miss
     people: { platform: true, permission: 'MANAGE_WORKLINK_BILLING' },
     reason: 'you look after billing',
     title: 'Exchange rates are missing',
-    body: 'Agencies that invoice in these currencies can’t issue anything with VAT until you add what HMRC has published.',
+    body: 'Agencies that invoice in these currencies can’t issue invoices with VAT until you add the rates that HMRC has published.',
     link: 'billing/vat-rate',
     facts: missing.map(({ currency, month }) => [currency, textOf(month)]),
   });
@@ -33,8 +33,8 @@ const warnAgencies = async (cx: Pick<Context, 'tx' | 'enqueue'>, missing: readon
       permission: 'MANAGE_CLIENT_BILLING',
     },
     reason: 'you issue invoices of your agency',
-    title: 'Nothing with VAT can be issued for now',
-    body: 'The exchange rate of your currency for this month is missing, so invoices with VAT can’t be issued and hires can’t be confirmed until the platform has added it. It has been asked to.',
+    title: 'Invoices with VAT can’t be issued for now',
+    body: 'There’s no exchange rate for your currency this month, so invoices with VAT can’t be issued and hires can’t be confirmed until the platform adds one. It has been asked to.',
     link: 'billing/client-billing',
     facts: [],
   });

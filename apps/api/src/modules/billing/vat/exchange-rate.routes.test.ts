@@ -76,7 +76,9 @@ test('the platform sets a rate for this month or the next, and changes it until 
   expect((await set('CHF', 1.1205)).body.content).toMatchObject([{}, { unitsPerPound: 1.1205 }]);
 
   await app.system((tx) => anInvoice(tx, place, { currency: 'CHF', taxPoint: today() }, { issuedOn: today() }));
-  expect((await set('CHF', '1.3')).body).toMatchObject({ message: 'An invoice stands on this rate, so it stays.' });
+  expect((await set('CHF', '1.3')).body).toMatchObject({
+    message: 'An invoice uses this rate, so it can’t be changed.',
+  });
   expect((await list()).content).toMatchObject([
     { month: months[1], can: { change: true } },
     { unitsPerPound: 1.1205, can: { change: false } },
@@ -142,7 +144,7 @@ test('what is missing is said, of agencies that charge VAT alone, until it is th
   await ask();
   expect(await received()).toMatchObject([{ link: 'billing/vat-rate' }]);
   const { content } = (await desk.call(listNotifications, {})).body;
-  expect(content.map(({ title }) => title)).toEqual(['Nothing with VAT can be issued for now']);
+  expect(content.map(({ title }) => title)).toEqual(['Invoices with VAT can’t be issued for now']);
   for (const each of needed) for (const { currency } of (await list()).missing) await set(currency, '12', each);
   expect((await list()).missing).toEqual([]);
   await ask();
@@ -207,7 +209,10 @@ test('the platform’s own invoices do so too, and wait for the rate', async () 
     platform.call(fees.issueFeeInvoice, { params, body: { to: next?.to ?? '', net: (next?.net ?? 0).toFixed(2) } });
   expect(await issue()).toMatchObject({
     status: 409,
-    body: { message: expect.stringContaining('the exchange rate for this month is missing') as string },
+    body: {
+      code: 'NO_EXCHANGE_RATE',
+      message: expect.stringMatching(/no PLN .* Add it under VAT rate first\.$/) as string,
+    },
   });
   await set('PLN', '4.8');
   const [invoice] = (await issue()).body.invoices;

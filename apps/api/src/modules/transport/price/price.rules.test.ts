@@ -189,6 +189,10 @@ describe('the price of a journey', () => {
         basisPoints: 0,
         reason: expect.stringContaining('Sch. 9, Group 7, item 11'),
       });
+    for (const vatExempt of [true, false])
+      expect(priceJourney({ ...JOURNEY, vatBasisPoints: 0 }, { ...TERMS, vatExempt }).lines[0]?.vat.reason).toBe(
+        'The agency isn’t registered for VAT, so it charges none.',
+      );
     expect(priceJourney(JOURNEY, TERMS).lines[0]?.vat).toMatchObject({
       treatment: 'STANDARD',
       reason: 'Standard rate. The rate doesn’t say that the vehicle is designed for the sick or injured.',

@@ -252,6 +252,8 @@ const abortedLines = ({ aborted, currency }: TransportTerms): Unpriced[] =>
 
 /** VATA 1994, Sch. 9, Group 7, item 11; where anything is in doubt, the standard rate, and why. */
 const vatOf = (charge: TransportCharge, { vatExempt }: TransportTerms, basisPoints: number): PriceLine['vat'] => {
+  if (basisPoints === 0)
+    return { treatment: 'STANDARD', basisPoints, reason: 'The agency isn’t registered for VAT, so it charges none.' };
   if (charge === 'ABORTED')
     return {
       treatment: 'STANDARD',

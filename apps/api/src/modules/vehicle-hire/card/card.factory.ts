@@ -32,16 +32,26 @@ export const HIRE_TOTAL = 92.7;
 const at = (days: number): string =>
   Temporal.Now.zonedDateTimeISO('UTC').add({ days }).startOfDay().add({ hours: 9 }).toInstant().toString();
 
-type Place = { readonly ahead?: number; readonly deposit?: number; readonly account?: string | null };
+type Place = {
+  readonly ahead?: number;
+  readonly deposit?: number;
+  readonly account?: string | null;
+  readonly currency?: string;
+};
 
 /** For tests: a provider that takes cards, with a vehicle at £45 a day, and somebody who reserves it for two days. */
 export const aCardHire = async (
   app: TestApp,
-  { ahead = 10, deposit = 20_000, account = `acct_${randomUUID().replaceAll('-', '').slice(0, 16)}` }: Place = {},
+  {
+    ahead = 10,
+    deposit = 20_000,
+    account = `acct_${randomUUID().replaceAll('-', '').slice(0, 16)}`,
+    currency = 'GBP',
+  }: Place = {},
 ) => {
   const ids = await app.system(async (tx) => {
     const [agencyId, clientId] = [
-      await anAgency(tx, { name: `Kestrel Example ${randomUUID()}` }),
+      await anAgency(tx, { name: `Kestrel Example ${randomUUID()}`, base_currency: currency }),
       await aClient(tx, { name: `Harbour Example ${randomUUID()}`, email: `desk-${randomUUID()}@harbour.example` }),
     ];
     await aLink(tx, agencyId, clientId);

@@ -161,6 +161,16 @@ describe('paying for what is reserved', () => {
     expect(await noticesOf(hire)).toContain('Card payment refunded');
   });
 
+  test('gives all of it back where it can’t be invoiced, since nobody knows its VAT in pounds', async () => {
+    const hire = await aCardHire(app, { currency: 'EUR' });
+    await steps.hand(await steps.payOnly(hire));
+    await workOff(app);
+    expect((await steps.terms(hire)).status).toBe('RESERVED');
+    expect(await steps.sums(hire)).toEqual({ provider: 0, books: 0 });
+    expect(await mailsTo(hire)).toEqual(['Your payment of EUR 92.70 is being refunded']);
+    expect(await noticesOf(hire)).toContain('Card payment refunded');
+  });
+
   test('is not begun for another amount than was shown', async () => {
     const hire = await aCardHire(app);
     const { status, failure } = await steps.begin(hire, HIRE_TOTAL - 1);

@@ -11,9 +11,9 @@ export const MissingDetails = ({ missing: { vatNumber, account, exchangeRate } }
   return (
     <>
       {exchangeRate !== null && (
-        <Alert color="red" title={`There’s no exchange rate for ${exchangeRate} this month yet`}>
-          Invoices in {exchangeRate} give their VAT in pounds as well, so none with VAT can be issued until the platform
-          has added it.
+        <Alert color="red" title={`There’s no ${exchangeRate} exchange rate for this month yet`}>
+          Invoices in {exchangeRate} also show their VAT in pounds, so none with VAT can be issued until the platform
+          adds it.
         </Alert>
       )}
       {missing.length > 0 && <Unsaid missing={missing.join(' and no ')} isOne={missing.length === 1} />}

@@ -58,7 +58,7 @@ export default function IssueAllDialog({ unbilled, groups, onClose }: Props) {
       ))}
       <p>
         {needsApproval
-          ? 'A colleague approves each of them before it’s issued.'
+          ? 'Each one needs a colleague’s approval before it’s issued.'
           : `They’re issued at once, and ${client.name} is told of each. They can’t be changed afterwards, only credited.`}
       </p>
       <EmailAtIssue email={email} client={client.name} many />

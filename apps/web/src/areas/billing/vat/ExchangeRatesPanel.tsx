@@ -32,8 +32,8 @@ export const ExchangeRatesPanel = () => {
       {rates ? (
         <Stack>
           <p>
-            Invoices in another currency than the pound give their VAT in pounds as well, by the rate that HMRC
-            publishes for the month of their tax point. Without it, none with VAT can be issued.
+            Invoices in other currencies also show their VAT in pounds, at the rate that HMRC publishes for the month of
+            their tax point. Without one, invoices with VAT can’t be issued.
           </p>
           <Rates rates={rates} onSet={setSetting} />
           {setting && (
@@ -62,9 +62,9 @@ const Rates = ({
 }) => (
   <>
     {missing.map(({ currency, month }) => {
-      const name = `${currency} for ${monthText(month)}`;
+      const name = `${currency} rate for ${monthText(month)}`;
       return (
-        <Alert key={name} color="yellow" title={`There’s no exchange rate of ${name}`}>
+        <Alert key={name} color="yellow" title={`There’s no ${name}`}>
           {can.set ? (
             <Button variant="default" size="xs" onClick={() => onSet({ currency, month, unitsPerPound: '' })}>
               Add {name}

@@ -24,7 +24,7 @@ export default function SetExchangeRateForm({ rate: { currency, month, unitsPerP
       done="Exchange rate saved"
       onClose={onClose}
     >
-      <FormSection help="As HMRC publishes it: its monthly rates appear a few days before the month begins. It can be changed until an invoice stands on it.">
+      <FormSection help="Enter the rate as HMRC publishes it, a few days before the month begins. You can change it until an invoice uses it.">
         <SelectField
           name="currency"
           label="Currency"
