@@ -18,8 +18,12 @@ types.setTypeParser(TIMESTAMPTZ, (text) => text.replace(' ', 'T').replace(/\+00$
 types.setTypeParser(DATE, (text) => text);
 types.setTypeParser(TIME, (text) => text.slice(0, 5));
 
-/** Sent with every connection: the role that row-level security binds, and limits that keep one bad query from all others. */
+/** Sent with every connection: the role that row-level security binds, how plans are sought, and limits that keep one bad query from all others. */
 const SESSION = [
+  // More than four tables are joined as they are named: to try all orders of a dozen, each with its policies, takes longer than most of them run.
+  'join_collapse_limit=4',
+  // A request keeps one processor busy, and leaves the others to the requests beside it.
+  'max_parallel_workers_per_gather=0',
   'role=worklane_app',
   'timezone=UTC',
   'statement_timeout=5000',
