@@ -24,15 +24,32 @@ const client = (id: string) => sql`${sql.ref(id)} as client_id, null::text as un
 const minutesOf = (from: string, to: string) =>
   sql`(date_part('epoch', ${sql.ref(to)} - ${sql.ref(from)}) / 60 - t.break_minutes)::int`;
 
-/** Of `t`: why a shift, or one that was cancelled late, is on no invoice that stands. */
-const whyNoShift = sql`
+type Prepared = 'prepared_shift' | 'prepared_expense';
+type Source = 'shift_invoice_source' | 'expense_invoice_source';
+
+/**
+ * Of `t`, by what names it: on a prepared invoice that waits for approval (`waiting`), and on invoices that were credited (`credited`). Both are little
+ * of what a month brings, so they are read once and not looked for with each of its tens of thousands; PostgreSQL can’t see that behind row-level
+ * security, and supposes so of an array.
+ */
+const fate = (prepared: Prepared, source: Source, agencyId: number, [kept, own]: readonly [string, string]) => sql`
+  left join unnest(array(
+    select ${sql.ref(kept)} from ${sql.table(prepared)} where agency_id = ${agencyId} and status = 'WAITING_APPROVAL')) waiting (id) on waiting.id = ${sql.ref(own)}
+  left join unnest(array(
+    select distinct ${sql.ref(kept)} from ${sql.table(source)} where agency_id = ${agencyId} and credited_by is not null)) credited (id)
+    on credited.id = ${sql.ref(own)}`;
+
+/** Why `t` is on no invoice that stands. */
+const whyNot = sql`
   case when t.invoiced then null
-       when exists (select from prepared_shift p where p.booking_id = t.booking_id and p.agency_id = t.agency_id and p.status = 'WAITING_APPROVAL')
-         then ${cause('WAITING_APPROVAL')}
-       when exists (select from shift_invoice_source s
-                    where s.agency_id = t.agency_id and s.client_id = t.client_id and s.booking_id = t.booking_id)
-         then ${cause('CREDITED')}
-       else ${cause('NOT_INVOICED')} end`;
+       when waiting.id is not null then ${cause('WAITING_APPROVAL')}
+       when credited.id is not null then ${cause('CREDITED')}
+       else ${cause('NOT_INVOICED')} end as cause`;
+
+const ofShift = (agencyId: number) =>
+  fate('prepared_shift', 'shift_invoice_source', agencyId, ['booking_id', 't.booking_id']);
+const ofClaim = (agencyId: number) =>
+  fate('prepared_expense', 'expense_invoice_source', agencyId, ['claim_id', 't.id']);
 
 /**
  * What of each kind was authorised in a month and is charged for: by whom it is paid, how long it took where that counts, and why it is on no invoice
@@ -40,29 +57,21 @@ const whyNoShift = sql`
  */
 export const reconciled: Readonly<Record<ReconciledKind, (of: Of) => RawBuilder<unknown>>> = {
   SHIFT: ({ agencyId, span }) => sql`
-    select ${client('t.client_id')}, ${minutesOf('t.started_at', 't.ended_at')} as minutes, ${whyNoShift} as cause
-    from timesheet t
+    select ${client('t.client_id')}, ${minutesOf('t.started_at', 't.ended_at')} as minutes, ${whyNot}
+    from timesheet t ${ofShift(agencyId)}
     where t.agency_id = ${agencyId} and t.authorised_at is not null
       and t.started_at >= ${span.start.toString()} and t.started_at < ${span.end.toString()}`,
 
   LATE_CANCELLATION: ({ agencyId, span }) => sql`
-    select ${client('t.client_id')}, ${minutesOf('t.starts_at', 't.ends_at')} as minutes, ${whyNoShift} as cause
-    from late_cancellation t
+    select ${client('t.client_id')}, ${minutesOf('t.starts_at', 't.ends_at')} as minutes, ${whyNot}
+    from late_cancellation t ${ofShift(agencyId)}
     where t.agency_id = ${agencyId} and t.waived_at is null
       and t.starts_at >= ${span.start.toString()} and t.starts_at < ${span.end.toString()}`,
 
   EXPENSE: ({ agencyId, days }) => sql`
-    select ${client('c.client_id')}, 0 as minutes,
-           case when c.invoiced then null
-                when exists (select from prepared_expense p where p.claim_id = c.id and p.agency_id = c.agency_id and p.status = 'WAITING_APPROVAL')
-                  then ${cause('WAITING_APPROVAL')}
-                when exists (select from expense_invoice_source s
-                             where s.agency_id = c.agency_id and s.client_id = c.client_id and s.claim_id = c.id)
-                  then ${cause('CREDITED')}
-                else ${cause('NOT_INVOICED')} end as cause
-    from expense_claim c
-    join expense_rate r on r.agency_id = c.agency_id and r.id = c.rate_id
-    where c.agency_id = ${agencyId} and c.status = 'APPROVED' and c.day between ${days.from} and ${days.to} and r.charge_rate > 0`,
+    select ${client('t.client_id')}, 0 as minutes, ${whyNot}
+    from expense_claim t ${ofClaim(agencyId)}
+    where t.agency_id = ${agencyId} and t.status = 'APPROVED' and t.day between ${days.from} and ${days.to} and t.charged`,
 
   // What was cancelled after it had begun has a price as well.
   TRANSPORT: ({ agencyId, span, now }) => sql`
