@@ -54,6 +54,9 @@ const claimed = (tx: Tx, { agencyId, clientId }: Customer) =>
     .innerJoin('directorate as d', 'd.id', 's.directorate_id')
     .innerJoin('shift_location as l', 'l.id', 's.location_id')
     .leftJoin('timesheet as t', 't.booking_id', 'c.booking_id')
+    // Else PostgreSQL goes through those of all clients for each claim.
+    .where('d.client_id', '=', clientId)
+    .where('l.client_id', '=', clientId)
     .select(['c.id', 's.id as shiftId', 'w.firstname', 'w.lastname', 'code.name as assignmentCode'])
     .select(['d.id as directorateId', 'd.name as directorate', 'l.name as location', 's.time_zone as timeZone'])
     .select(['r.name', 'c.unit', 'c.day', 'c.tenths', 'r.charge_rate as rate', 'r.currency'])

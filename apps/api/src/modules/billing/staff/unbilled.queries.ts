@@ -28,46 +28,54 @@ const billable = (tx: Tx, agencyId: number) =>
       .as('t'),
   );
 
-/**
- * Those that have waited longest first. Tens of thousands of shifts are added up before anything else is looked for. What waits for approval
- * is little, which PostgreSQL can’t see behind row-level security; of an array it supposes so.
- */
-export const findUnbilledClients = (tx: Tx, agencyId: number) =>
-  tx
-    .selectFrom(
-      billable(tx, agencyId)
-        .where(
-          sql<boolean>`not exists (
-            select from unnest(array(
-              select booking_id from prepared_shift where agency_id = ${agencyId} and status = 'WAITING_APPROVAL')) w (id)
-            where w.id = t.booking_id)`,
-        )
-        .groupBy('t.client_id')
-        .select('t.client_id')
-        .select((each) => [
-          each.cast<number>(each.fn.countAll(), 'integer').as('shifts'),
-          sql<number>`(date_part('epoch', sum(t.ended_at - t.started_at)) / 60 - sum(t.break_minutes))::int`.as(
-            'minutes',
-          ),
-          each.fn.min('t.started_at').as('since'),
-        ])
-        .as('w'),
-    )
-    .innerJoin('client as c', 'c.id', 'w.client_id')
-    .select(['c.id', 'c.name', 'w.shifts', 'w.minutes', 'w.since'])
-    .orderBy('w.since')
-    .orderBy('c.id')
-    .execute();
+type UnbilledClient = { id: number; name: string; shifts: number; minutes: number; since: string };
 
-const worked = (tx: Tx, agencyId: number, clientId: number) =>
+/** Those that have waited longest first. Tens of thousands of shifts are added up, in the order of their index, before anything else is looked for. */
+export const findUnbilledClients = async (tx: Tx, agencyId: number): Promise<UnbilledClient[]> => {
+  const start = { timesheet: 'started_at', late_cancellation: 'starts_at' } as const;
+  const end = { timesheet: 'ended_at', late_cancellation: 'ends_at' } as const;
+  const countable = { timesheet: sql`authorised_at is not null`, late_cancellation: sql`waived_at is null` };
+  const summed = (table: keyof typeof countable) => sql`
+    select client_id, count(*) as shifts, sum(${sql.ref(end[table])} - ${sql.ref(start[table])}) as time, sum(break_minutes) as breaks,
+           min(${sql.ref(start[table])}) as since
+    from ${sql.table(table)}
+    where agency_id = ${agencyId} and ${countable[table]} and not invoiced
+      -- Little waits, which PostgreSQL can’t see behind row-level security; of an array it supposes so.
+      and booking_id not in (select unnest(array(
+        select booking_id from prepared_shift where agency_id = ${agencyId} and status = 'WAITING_APPROVAL')))
+    group by client_id`;
+  const { rows } = await sql<UnbilledClient>`
+    select c.id, c.name, sum(w.shifts)::int as shifts, (date_part('epoch', sum(w.time)) / 60 - sum(w.breaks))::int as minutes,
+           min(w.since) as since
+    from (${summed('timesheet')} union all ${summed('late_cancellation')}) w
+    join client c on c.id = w.client_id
+    group by c.id
+    order by min(w.since), c.id`.execute(tx);
+  return rows;
+};
+
+/** Of them, those of a client that wait for nobody’s approval, the earliest first. */
+const unbilled = (tx: Tx, agencyId: number, clientId: number) =>
   billable(tx, agencyId)
     .where('t.client_id', '=', clientId)
+    .where(sql<boolean>`not ${waits(agencyId)}`)
+    .selectAll('t')
+    .orderBy('t.started_at')
+    .orderBy('t.booking_id');
+
+/** With all that an invoice says of them. */
+const worked = (tx: Tx, clientId: number, shifts: ReturnType<typeof unbilled>) =>
+  tx
+    .selectFrom(shifts.as('t'))
     .innerJoin('shift_booking as b', 'b.id', 't.booking_id')
     .innerJoin('shift as s', 's.id', 'b.shift_id')
     .innerJoin('worker as w', 'w.id', 't.worker_id')
     .innerJoin('assignment_code as code', 'code.id', 's.assignment_code_id')
     .innerJoin('directorate as d', 'd.id', 's.directorate_id')
     .innerJoin('shift_location as l', 'l.id', 's.location_id')
+    // Else PostgreSQL goes through those of all clients for each shift.
+    .where('d.client_id', '=', clientId)
+    .where('l.client_id', '=', clientId)
     .select(['b.id', 's.id as shiftId', 'w.id as workerId', 'w.firstname', 'w.lastname', 'code.name as assignmentCode'])
     .select(['d.id as directorateId', 'd.name as directorate', 'l.name as location', 's.time_zone as timeZone'])
     .select(['t.started_at as start', 't.ended_at as end', 't.break_minutes as breakMinutes'])
@@ -76,16 +84,12 @@ const worked = (tx: Tx, agencyId: number, clientId: number) =>
     .orderBy('t.started_at')
     .orderBy('b.id');
 
-/** Those of them that wait for nobody’s approval. */
-const unbilled = (tx: Tx, agencyId: number, clientId: number) =>
-  worked(tx, agencyId, clientId).where(sql<boolean>`not ${waits(agencyId)}`);
-
 /** `noticeMinutes`: of a booking that the client cancelled late; null of one that was worked. */
 export type WorkedShift = Awaited<ReturnType<typeof findUnbilledShifts>>[number];
 
 /** The earliest first, `limit` at most. */
 export const findUnbilledShifts = (tx: Tx, agencyId: number, clientId: number, limit: number) =>
-  unbilled(tx, agencyId, clientId).limit(limit).execute();
+  worked(tx, clientId, unbilled(tx, agencyId, clientId).limit(limit)).execute();
 
 /** Those of these bookings that can still be invoiced; nobody else invoices them until the transaction ends. */
 export const lockUnbilledShifts = async (
@@ -104,7 +108,7 @@ export const lockUnbilledShifts = async (
       .orderBy('booking_id')
       .forNoKeyUpdate()
       .execute();
-  return unbilled(tx, agencyId, clientId).where('t.booking_id', 'in', bookingIds).execute();
+  return worked(tx, clientId, unbilled(tx, agencyId, clientId).where('t.booking_id', 'in', bookingIds)).execute();
 };
 
 /** Those of a prepared invoice that can be invoiced, the earliest first. */
@@ -112,17 +116,22 @@ export const findPreparedShifts = (
   tx: Tx,
   { agencyId, clientId, id }: { readonly agencyId: number; readonly clientId: number; readonly id: number },
 ): Promise<WorkedShift[]> =>
-  worked(tx, agencyId, clientId)
-    .where(
-      't.booking_id',
-      'in',
-      tx
-        .selectFrom('prepared_shift')
-        .select('booking_id')
-        .where('agency_id', '=', agencyId)
-        .where('prepared_id', '=', id),
-    )
-    .execute();
+  worked(
+    tx,
+    clientId,
+    billable(tx, agencyId)
+      .selectAll('t')
+      .where('t.client_id', '=', clientId)
+      .where(
+        't.booking_id',
+        'in',
+        tx
+          .selectFrom('prepared_shift')
+          .select('booking_id')
+          .where('agency_id', '=', agencyId)
+          .where('prepared_id', '=', id),
+      ),
+  ).execute();
 
 /** What waits for approval of invoices to a client. */
 export const countWaiting = (tx: Tx, agencyId: number, clientId: number) => {
