@@ -3706,6 +3706,7 @@ create index shift_booking_agency on shift_booking (agency_id, starts_at desc, i
 create index shift_booking_agency_status on shift_booking (agency_id, shift_status, starts_at desc, id desc);
 create index shift_booking_client on shift_booking (client_id, starts_at desc, id desc);
 create index shift_booking_client_status on shift_booking (client_id, shift_status, starts_at desc, id desc);
+create index shift_booking_open on shift_booking (client_id, id) where (shift_status = any (array['BOOKED'::shift_status, 'WAITING_AUTHORIZATION'::shift_status, 'QUERIED'::shift_status]));
 create index shift_booking_shift on shift_booking (shift_id, id);
 create index shift_booking_start on shift_booking (starts_at desc, id desc);
 create index shift_booking_unchecked on shift_booking (starts_at) where ((shift_status = 'BOOKED'::shift_status) and (checked_at is null));

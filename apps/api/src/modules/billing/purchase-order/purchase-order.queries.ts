@@ -92,6 +92,9 @@ export const isAgencyOf = async (tx: Tx, clientId: number, agencyId: number): Pr
 
 /** Shifts of a client that somebody works under these orders, and that are on no invoice: authorised ones, cancelled late, and booked. */
 export const findOpenWork = async (tx: Tx, clientId: number, ids: readonly number[]) => {
+  const columns = sql`
+    s.id as "shiftId", b.worker_id as "workerId", b.agency_id as "agencyId", s.client_id as "clientId", s.directorate_id as "directorateId",
+    s.assignment_code_id as "assignmentCodeId", s.shift_type_id as "shiftTypeId", s.time_zone as "timeZone", s.purchase_order`;
   const { rows } = await sql<{
     orderId: number;
     shiftId: number;
@@ -109,32 +112,42 @@ export const findOpenWork = async (tx: Tx, clientId: number, ids: readonly numbe
     isBooked: boolean;
     isCancelled: boolean;
   }>`
-    with under as materialized (
-      select id, agency_id, number_key from purchase_order where client_id = ${clientId} and id = any (${ids}))
-    select o.id as "orderId", s.id as "shiftId", b.worker_id as "workerId", b.agency_id as "agencyId", s.client_id as "clientId",
-           s.directorate_id as "directorateId",
-           s.assignment_code_id as "assignmentCodeId", s.shift_type_id as "shiftTypeId", s.time_zone as "timeZone",
-           coalesce(l.starts_at, t.started_at, b.starts_at) as start, coalesce(l.ends_at, t.ended_at, b.ends_at) as "end",
-           coalesce(l.break_minutes, t.break_minutes, s.break_minutes) as "breakMinutes",
-           t.booking_id is not null as "isWorked", l.booking_id is null and t.authorised_at is null as "isBooked",
-           l.booking_id is not null as "isCancelled"
-    -- What is on no invoice is little of all that there is, which PostgreSQL can’t see behind row-level security; of an array it supposes so.
-    from unnest(array(
-      select booking_id from timesheet where client_id = ${clientId} and authorised_at is not null and not invoiced
-      union select booking_id from late_cancellation where client_id = ${clientId} and not invoiced and waived_at is null
-      union select id from shift_booking
-        where client_id = ${clientId} and shift_status in ('BOOKED', 'WAITING_AUTHORIZATION', 'QUERIED')
-    )) open (booking_id)
-    join shift_booking b on b.id = open.booking_id
-    join shift s on s.id = b.shift_id and s.purchase_order is not null
-    -- Of each shift once, not once for every order.
-    cross join lateral (select lower(btrim(s.purchase_order)) as number_key offset 0) named
-    join under o on o.number_key = named.number_key and (o.agency_id is null or b.agency_id = o.agency_id)
-    left join timesheet t on t.booking_id = b.id
-    left join late_cancellation l on l.booking_id = b.id and not l.invoiced and l.waived_at is null
-    where s.client_id = ${clientId} and not coalesce(t.invoiced, false)
-      and (l.booking_id is not null or t.authorised_at is not null
-           or b.shift_status in ('BOOKED', 'WAITING_AUTHORIZATION', 'QUERIED'))`.execute(tx);
+    with work as materialized (
+      select ${columns}, t.started_at as start, t.ended_at as "end", t.break_minutes as "breakMinutes",
+             true as "isWorked", false as "isBooked", false as "isCancelled"
+      from timesheet t
+      join shift_booking b on b.id = t.booking_id
+      join shift s on s.id = b.shift_id
+      where t.client_id = ${clientId} and t.authorised_at is not null and not t.invoiced and s.purchase_order is not null
+      union all
+      select ${columns}, l.starts_at, l.ends_at, l.break_minutes, false, false, true
+      from late_cancellation l
+      join shift_booking b on b.id = l.booking_id
+      join shift s on s.id = b.shift_id
+      where l.client_id = ${clientId} and not l.invoiced and l.waived_at is null and s.purchase_order is not null
+      union all
+      select ${columns}, coalesce(t.started_at, b.starts_at), coalesce(t.ended_at, b.ends_at), coalesce(t.break_minutes, s.break_minutes),
+             t.booking_id is not null, true, false
+      -- They are few, which PostgreSQL can’t see behind row-level security; of an array it supposes so.
+      from unnest(array(
+        select id from shift_booking
+        where client_id = ${clientId} and shift_status in ('BOOKED', 'WAITING_AUTHORIZATION', 'QUERIED'))) open (id)
+      join shift_booking b on b.id = open.id
+      join shift s on s.id = b.shift_id
+      left join timesheet t on t.booking_id = b.id
+      where b.client_id = ${clientId} and t.authorised_at is null and s.purchase_order is not null
+    ), named as materialized (
+      -- Each number once, and not once for each shift.
+      select o.id, o.agency_id, n.purchase_order
+      from (select distinct purchase_order from work) n
+      join purchase_order o on o.number_key = lower(btrim(n.purchase_order))
+      where o.client_id = ${clientId} and o.id = any (${ids})
+    )
+    select n.id as "orderId", w.*
+    from named n
+    join work w on w.purchase_order = n.purchase_order and (n.agency_id is null or w."agencyId" = n.agency_id)`.execute(
+    tx,
+  );
   return rows;
 };
 
