@@ -28,7 +28,7 @@ const dayOf = (at: string, timeZone: string): string =>
   Temporal.Instant.from(at).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 
 /** Time that a client is charged for. */
-type ChargedTime = Omit<Work, 'day'> & {
+type ChargedTime = Omit<Work, 'day' | 'paymentMethod'> & {
   readonly start: string;
   readonly end: string;
   readonly breakMinutes: number;
@@ -47,25 +47,38 @@ const spanOf = ({ start, end, breakMinutes, isWorked }: ChargedTime, terms: Term
 
 const startedOn = <Time extends ChargedTime>(time: Time) => ({ ...time, day: dayOf(time.start, time.timeZone) });
 
+/** The same work at the same time, whoever does it. */
+const timeKey = (time: ChargedTime): string =>
+  [
+    time.agencyId,
+    time.directorateId,
+    time.assignmentCodeId,
+    time.shiftTypeId,
+    time.start,
+    time.end,
+    time.breakMinutes,
+    time.timeZone,
+    time.isWorked,
+    !time.booking,
+  ].join();
+
 type Agreed = { readonly rate: HourlyRate | undefined; readonly terms: Terms | undefined };
 
 /** How many minutes of its week come before each time without being overtime, where its rate asks. */
-const countWeeks = async <Time extends ChargedTime & Agreed>(tx: Tx, times: readonly Time[]) => {
-  const asked = times.flatMap((time) => {
-    const { booking, rate } = time;
-    return booking && rate?.overtime?.afterWeek ? [{ time, asked: { ...time, ...booking } }] : [];
+const countWeeks = async (tx: Tx, times: readonly ChargedTime[], agreedOf: (index: number) => Agreed | undefined) => {
+  const asked = times.flatMap((time, index) => {
+    const { rate, terms } = agreedOf(index) ?? {};
+    const { booking } = time;
+    return booking && rate?.overtime?.afterWeek ? [{ ...time, ...booking, index, rate, terms }] : [];
   });
-  const others = await findWeekTimes(
-    tx,
-    asked.map((each) => each.asked),
-  );
+  const others = await findWeekTimes(tx, asked);
   const found = new Map(
-    asked.map(({ time }, index) => [
-      time,
-      plainChargedBefore(others[index] ?? [], time.rate?.overtime?.afterShift ?? null, time.terms),
+    asked.map(({ index, rate, terms }, nth) => [
+      index,
+      plainChargedBefore(others[nth] ?? [], rate.overtime?.afterShift ?? null, terms),
     ]),
   );
-  return (time: Time): number => found.get(time) ?? 0;
+  return (index: number): number => found.get(index) ?? 0;
 };
 
 /**
@@ -75,33 +88,32 @@ const countWeeks = async <Time extends ChargedTime & Agreed>(tx: Tx, times: read
 export const chargeTime = async (tx: Tx, times: readonly ChargedTime[]): Promise<(Charge | undefined)[]> => {
   const [first] = times;
   if (!first) return [];
-  const works = times.map(startedOn);
-  const rates = await findHourlyRates(tx, works);
-  const terms = await findTerms(tx, works);
-  const agreed = times.map((time, index) => ({ ...time, rate: rates[index]?.CHARGE, terms: terms[index] }));
-  const plainBefore = await countWeeks(tx, agreed);
-  const spans = agreed.map((time) => ({ ...time, span: spanOf(time, time.terms), before: plainBefore(time) }));
-  const { asked, places } = askedOnce(spans, ({ rate, booking, span, breakMinutes, timeZone, before }) =>
-    [
-      rate?.id,
-      !booking,
-      span.start.epochMilliseconds,
-      span.end.epochMilliseconds,
-      breakMinutes,
-      timeZone,
-      before,
-    ].join(),
-  );
-  const lastDays = asked.map(({ span, timeZone }) => dayOf(span.end.toString(), timeZone));
-  const days = [...works.map(({ day }) => day), ...lastDays].toSorted();
+  const { asked: works, places } = askedOnce(times, timeKey);
+  const dated = works.map(startedOn);
+  const rates = await findHourlyRates(tx, dated);
+  const terms = await findTerms(tx, dated);
+  const agreed = dated.map((work, index) => ({
+    ...work,
+    rate: rates[index]?.CHARGE,
+    terms: terms[index],
+    span: spanOf(work, terms[index]),
+  }));
+  const days = agreed.flatMap(({ day, span, timeZone }) => [day, dayOf(span.end.toString(), timeZone)]).toSorted();
   const listed = await bankHolidaysOfClient(tx, first.clientId, days[0] ?? '', days.at(-1) ?? '');
   const holidays = new Set(listed.map(({ date }) => date));
-  const charges = asked.map(({ rate, booking, span, breakMinutes, timeZone, before }) => {
-    if (!rate) return undefined;
+  const plainBefore = await countWeeks(tx, times, (index) => agreed[places[index] ?? -1]);
+  const kinds = askedOnce(
+    places.map((place, index) => ({ place, before: plainBefore(index) })),
+    ({ place, before }) => `${place} ${before}`,
+  );
+  const charges = kinds.asked.map(({ place, before }) => {
+    const work = agreed[place];
+    if (!work?.rate) return undefined;
+    const { rate, booking, span, breakMinutes, timeZone } = work;
     const prices = booking ? rate : { ...rate, overtime: null };
     return { rate, hours: priceHours(prices, span, breakMinutes, { timeZone, holidays }, before) };
   });
-  return places.map((place) => charges[place]);
+  return kinds.places.map((place) => charges[place]);
 };
 
 /** What worked shifts of one client, and bookings that it cancelled late, come to, and how VAT is charged on them. */
