@@ -16,7 +16,7 @@ stable language sql security definer set plan_cache_mode = 'force_generic_plan' 
     select o.worker_id, o.client_id, o.assignment_code_id, range_agg(r.weeks) as weeks
     from own o
     join weeks_in_role r on r.worker_id = o.worker_id and r.client_id = o.client_id and r.assignment_code_id = o.assignment_code_id
-    where r.agency_id is distinct from app.agency_id()
+    where r.agency_id is distinct from (select app.agency_id())
     group by o.worker_id, o.client_id, o.assignment_code_id
   )
   select o.worker_id, w.firstname || ' ' || w.lastname, o.client_id, c.name, o.assignment_code_id, a.name, o.week,
