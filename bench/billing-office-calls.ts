@@ -2,7 +2,7 @@ import { getClientStatement } from '../packages/contract/src/billing/account.ts'
 import { listDisputes } from '../packages/contract/src/billing/dispute.ts';
 import { listCancellationFees } from '../packages/contract/src/billing/late-cancellation.ts';
 import { getMyFee, listFeeAgencies } from '../packages/contract/src/billing/platform-fee.ts';
-import { listPurchaseOrderChoices } from '../packages/contract/src/billing/purchase-order.ts';
+import { getPurchaseOrderUse, listPurchaseOrderChoices } from '../packages/contract/src/billing/purchase-order.ts';
 import { listReceivedInvoices, sumReceivedInvoices } from '../packages/contract/src/billing/received-invoice.ts';
 import { getFeeReminderPlan, getReminderPlan } from '../packages/contract/src/billing/reminder.ts';
 import { listSeatsToInvoice } from '../packages/contract/src/billing/seat-invoice.ts';
@@ -15,7 +15,7 @@ import { listAgencyServices, listClientTerms } from '../packages/contract/src/ra
 import { listExpenseRates } from '../packages/contract/src/rates/expense-rate.ts';
 import { listStatutoryFigures } from '../packages/contract/src/rates/statutory-figure.ts';
 import { listTransportRateClients, listTransportRates } from '../packages/contract/src/rates/transport-rate.ts';
-import { PLANNED_SHIFT } from './billing-plan.ts';
+import { OPEN_ORDER, PLANNED_SHIFT } from './billing-plan.ts';
 import type { Call } from './calls.ts';
 
 type Who = 'admin' | 'agency' | 'client' | 'worker';
@@ -51,6 +51,11 @@ const LOOKED_UP: readonly (readonly [Who, string, Omit<Call, 'name' | 'who'>])[]
   ['agency', 'clients of a transport rate', { endpoint: listTransportRateClients }],
   ['agency', 'statutory figures', { endpoint: listStatutoryFigures }],
   ['client', 'purchase orders to choose from', { endpoint: listPurchaseOrderChoices }],
+  [
+    'client',
+    'whether the one that is chosen is used up',
+    { endpoint: getPurchaseOrderUse, params: { id: OPEN_ORDER } },
+  ],
   ['client', 'assignment rates', { endpoint: listAssignmentRates, query: PAGE }],
   ['client', 'services of agencies', { endpoint: listAgencyServices }],
   ['worker', 'own expense claims', { endpoint: listMyExpenseClaims, query: PAGE }],

@@ -19,6 +19,9 @@ export const TOMORROWS_PAY = 4;
 const WAITING = 1_000_000;
 export const WAITING_INVOICE = WAITING + CLIENTS;
 
+/** The order of the seventh client for this month. */
+export const OPEN_ORDER = 1_000_000;
+
 /** Two kinds of work, of which the second comes every fifth week; what they cost, and what each client agrees on. */
 export const agreed = [
   `create unlogged table billing_rate as
@@ -122,8 +125,9 @@ export const prepared = [
      select s.prepared_id, s.agency_id, s.client_id, 'GBP', count(*) * 19200, u.id
      from prepared_shift s, app_user u
      where s.status = 'WAITING_APPROVAL' and u.username = 'raises@bench.example' group by s.prepared_id, s.agency_id, s.client_id, u.id`,
-  `insert into purchase_order (client_id, number, limit_pence, currency, starts_on, ends_on, changed_by_user_id)
-     select o.client_id, o.number, 100000000, 'GBP', null, null, u.id
+  `insert into purchase_order (id, client_id, number, limit_pence, currency, starts_on, ends_on, changed_by_user_id) overriding system value
+     select ${OPEN_ORDER} - 1 + row_number() over (order by o.number <> 'PO 7/' || to_char(now(), 'YYYY-MM'), o.client_id, o.number),
+            o.client_id, o.number, 100000000, 'GBP', null, null, u.id
      from (select distinct client_id, purchase_order as number from shift where purchase_order is not null) o, app_user u
      where u.username = 'raises@bench.example'`,
 ];

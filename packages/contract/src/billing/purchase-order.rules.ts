@@ -7,7 +7,6 @@ export type OrderDays = { readonly startsOn: string | null; readonly endsOn: str
 export type KnownOrder = OrderDays & {
   readonly number: string;
   readonly isClosed: boolean;
-  readonly isUsedUp: boolean;
 };
 
 /** However a number is typed, it is the same purchase order. */
@@ -31,15 +30,19 @@ export const faultOfDays = (
   return undefined;
 };
 
-/** What speaks against asking for work of these days under a number, the gravest first. Whoever keeps no orders is warned of nothing. */
+/**
+ * What speaks against asking for work of these days under a number, the gravest first. Whoever keeps no orders is warned of nothing.
+ * `isUsedUp`: of the order with this number, where it is known yet.
+ */
 export const faultOfRequest = (
   orders: readonly KnownOrder[],
   number: string | null,
   days: readonly string[],
+  isUsedUp = false,
 ): PurchaseOrderFault | undefined => {
   if (orders.length === 0 || orderKey(number ?? '') === '') return undefined;
   const order = orderOf(orders, number);
   if (!order) return 'UNKNOWN';
   if (order.isClosed) return 'CLOSED';
-  return faultOfDays(order, days) ?? (order.isUsedUp ? 'USED_UP' : undefined);
+  return faultOfDays(order, days) ?? (isUsedUp ? 'USED_UP' : undefined);
 };

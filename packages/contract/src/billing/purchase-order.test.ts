@@ -6,7 +6,6 @@ const order = (values: Partial<KnownOrder> = {}): KnownOrder => ({
   startsOn: '2026-04-01',
   endsOn: '2027-03-31',
   isClosed: false,
-  isUsedUp: false,
   ...values,
 });
 
@@ -18,14 +17,21 @@ test.each<[string, readonly KnownOrder[], string | null, string[], ReturnType<ty
   ['its first and last day', [order()], 'PO-4711', ['2026-04-01', '2027-03-31'], undefined],
   ['typed otherwise', [order()], ' po-4711 ', ['2026-05-01'], undefined],
   ['unknown', [order()], 'PO-4712', ['2026-05-01'], 'UNKNOWN'],
-  ['closed', [order({ isClosed: true, isUsedUp: true })], 'PO-4711', ['2026-05-01'], 'CLOSED'],
+  ['closed', [order({ isClosed: true })], 'PO-4711', ['2026-05-01'], 'CLOSED'],
   ['a day before', [order()], 'PO-4711', ['2026-05-01', '2026-03-31'], 'NOT_BEGUN'],
   ['a day after', [order()], 'PO-4711', ['2027-04-01', '2026-05-01'], 'OVER'],
   ['without days', [order({ startsOn: null, endsOn: null })], 'PO-4711', ['2036-05-01'], undefined],
   ['no days chosen yet', [order()], 'PO-4711', [], undefined],
-  ['used up', [order({ isUsedUp: true })], 'PO-4711', ['2026-05-01'], 'USED_UP'],
 ])('asking under a purchase order: %s', (_, orders, number, days, fault) => {
   expect(faultOfRequest(orders, number, days)).toBe(fault);
+});
+
+test.each<[string, Partial<KnownOrder>, string[], ReturnType<typeof faultOfRequest>]>([
+  ['and nothing else', {}, ['2026-05-01'], 'USED_UP'],
+  ['and closed', { isClosed: true }, ['2026-05-01'], 'CLOSED'],
+  ['and over by then', {}, ['2027-04-01'], 'OVER'],
+])('asking under a purchase order that is used up, %s', (_, values, days, fault) => {
+  expect(faultOfRequest([order(values)], 'PO-4711', days, true)).toBe(fault);
 });
 
 test('an order is found however it is typed', () => {

@@ -123,11 +123,11 @@ export const reopenPurchaseOrder = endpoint({
 });
 
 const PurchaseOrderChoice = z.object({
+  id: z.int(),
   number: z.string(),
   startsOn: z.string().nullable(),
   endsOn: z.string().nullable(),
   isClosed: z.boolean(),
-  isUsedUp: z.boolean(),
 });
 
 /** As many as a field suggests. */
@@ -139,4 +139,13 @@ export const listPurchaseOrderChoices = endpoint({
   summary: 'The purchase orders of a client for whoever asks for staff, without any amounts; none where it keeps none',
   access: { userTypes: ['CLIENT'], permission: 'MANAGE_SHIFT' },
   response: z.array(PurchaseOrderChoice),
+});
+
+export const getPurchaseOrderUse = endpoint({
+  method: 'GET',
+  path: '/api/v1/purchase-order/:id/use',
+  summary: 'Whether a purchase order of a client is used up, without any amounts',
+  access: { userTypes: ['CLIENT'], permission: 'MANAGE_SHIFT' },
+  params,
+  response: z.object({ isUsedUp: z.boolean() }),
 });

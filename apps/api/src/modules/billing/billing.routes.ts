@@ -57,7 +57,7 @@ import {
   closePurchaseOrder,
   reopenPurchaseOrder,
 } from './purchase-order/purchase-order.service.ts';
-import { listPurchaseOrderChoices, listPurchaseOrders } from './purchase-order/purchase-order.views.ts';
+import { getPurchaseOrderUse, listPurchaseOrderChoices, listPurchaseOrders } from './purchase-order/purchase-order.views.ts';
 import { claimInterest, getInterest } from './interest/interest.service.ts';
 import {
   approvePreparedInvoice,
@@ -144,6 +144,7 @@ export const billingRoutes: Route[] = [
   route(orders.closePurchaseOrder, closePurchaseOrder),
   route(orders.reopenPurchaseOrder, reopenPurchaseOrder),
   route(orders.listPurchaseOrderChoices, listPurchaseOrderChoices),
+  route(orders.getPurchaseOrderUse, getPurchaseOrderUse),
   route(accounts.listAccounts, listAccounts),
   route(accounts.getClientStatement, (cx, { params, query }) =>
     getStatement(cx, { agencyId: cx.actor.agencyId, clientId: params.id }, query),

@@ -83,6 +83,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   recordReceipts: 'Record payments of a bank statement',
   listPurchaseOrders: 'View purchase orders',
   listPurchaseOrderChoices: 'View purchase orders to choose from',
+  getPurchaseOrderUse: 'View whether a purchase order is used up',
   addPurchaseOrder: 'Add a purchase order',
   changePurchaseOrder: 'Change a purchase order',
   closePurchaseOrder: 'Close a purchase order',

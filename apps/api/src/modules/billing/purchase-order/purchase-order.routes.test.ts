@@ -2,6 +2,7 @@ import {
   addPurchaseOrder,
   changePurchaseOrder,
   closePurchaseOrder,
+  getPurchaseOrderUse,
   listPurchaseOrderChoices,
   listPurchaseOrders,
   reopenPurchaseOrder,
@@ -206,14 +207,19 @@ test('a number is kept once by each client, with days and an agency that make se
 test('whoever asks for staff chooses without amounts, and what is used up, over or closed is said', async () => {
   const { place, client, clientId, add, listed } = await aClientWithTwo();
   const { id, version } = (await add({ number: 'B', limit: '50' })).body;
-  await add({ number: 'A', endsOn: '2020-01-01' });
+  const other = (await add({ number: 'A', endsOn: '2020-01-01' })).body.id;
   await app.system((tx) => anInvoice(tx, place, { purchaseOrder: 'b', lines: [aLine(5000)] }));
   const asker = await app.signedIn({ userType: 'CLIENT', clientId, permissions: ['MANAGE_SHIFT'] });
   const choices = async () => (await asker.call(listPurchaseOrderChoices, {})).body;
   expect(await choices()).toEqual([
-    { number: 'A', startsOn: null, endsOn: '2020-01-01', isClosed: false, isUsedUp: false },
-    { number: 'B', startsOn: null, endsOn: null, isClosed: false, isUsedUp: true },
+    { id: other, number: 'A', startsOn: null, endsOn: '2020-01-01', isClosed: false },
+    { id, number: 'B', startsOn: null, endsOn: null, isClosed: false },
   ]);
+  const useOf = async (params: { id: number }) => (await asker.call(getPurchaseOrderUse, { params })).body;
+  expect(await useOf({ id })).toEqual({ isUsedUp: true });
+  expect(await useOf({ id: other })).toEqual({ isUsedUp: false });
+  const stranger = await aClientWithTwo();
+  expect((await stranger.client.call(getPurchaseOrderUse, { params: { id } })).status).toBe(404);
   expect((await asker.call(listPurchaseOrders, { query: {} })).status).toBe(403);
   const close = await client.call(closePurchaseOrder, { params: { id }, body: { version } });
   expect(close.body.state).toBe('CLOSED');

@@ -1,4 +1,5 @@
 import {
+  type getPurchaseOrderUse as useContract,
   MAX_ORDER_CHOICES,
   type listPurchaseOrderChoices as choicesContract,
   type listPurchaseOrders as contract,
@@ -84,14 +85,21 @@ export const listPurchaseOrderChoices = async ({
   actor,
 }: ClientContext): Promise<Answer<typeof choicesContract>> => {
   const orders = (await findOrders(tx, actor.clientId)).slice(0, MAX_ORDER_CHOICES);
-  const open = orders.filter(({ closedAt }) => closedAt === null);
-  const spent = await spendingOf(tx, actor.clientId, open);
-  const usedUp = new Set(open.flatMap(({ id }, index) => ((spent[index]?.left ?? 1) <= 0 ? [id] : [])));
   return orders.map(({ id, number, startsOn, endsOn, closedAt }) => ({
+    id,
     number,
     startsOn,
     endsOn,
     isClosed: closedAt !== null,
-    isUsedUp: usedUp.has(id),
   }));
+};
+
+/** Asked for the one that is chosen: all that is to come under it is priced for it. 404 where the client keeps no such order. */
+export const getPurchaseOrderUse = async (
+  { tx, actor }: ClientContext,
+  { params: { id } }: Received<typeof useContract>,
+): Promise<Answer<typeof useContract>> => {
+  const orders = await findOrders(tx, actor.clientId, [id]);
+  const spent = found((await spendingOf(tx, actor.clientId, orders))[0], 'purchase order');
+  return { isUsedUp: spent.left <= 0 };
 };

@@ -1,6 +1,6 @@
 import { Autocomplete, type AutocompleteProps } from '@mantine/core';
-import { listPurchaseOrderChoices } from '@worklane/contract/billing/purchase-order.ts';
-import { faultOfRequest, type PurchaseOrderFault } from '@worklane/contract/billing/purchase-order.rules.ts';
+import { getPurchaseOrderUse, listPurchaseOrderChoices } from '@worklane/contract/billing/purchase-order.ts';
+import { faultOfRequest, orderOf, type PurchaseOrderFault } from '@worklane/contract/billing/purchase-order.rules.ts';
 import { useDetail } from '~/app/queries.ts';
 import { useSession } from '~/app/session/session-context.ts';
 import { asField } from '~/ui/form/as-field.tsx';
@@ -30,7 +30,9 @@ const ClientField = () => {
   const number = useFieldValue('purchaseOrder') as string | null;
   const dates = useFieldValue('dates') as string[] | undefined;
   const date = useFieldValue('date') as string | undefined;
-  const fault = faultOfRequest(orders, number, dates ?? (date ? [date] : []));
+  const id = orderOf(orders, number)?.id;
+  const use = useDetail(getPurchaseOrderUse, { params: { id: id ?? 0 } }, { silent: true, enabled: id !== undefined });
+  const fault = faultOfRequest(orders, number, dates ?? (date ? [date] : []), use.data?.isUsedUp);
   const open = orders.filter(({ isClosed, endsOn }) => !isClosed && (endsOn === null || endsOn >= today));
   return (
     <div>
