@@ -1,6 +1,6 @@
 import { BILLING_WORLD } from './billing-world.ts';
 
-const { agency: AGENCY, clients: CLIENTS, workers: WORKERS } = BILLING_WORLD;
+const { agencies: AGENCIES, agency: AGENCY, other: OTHER, clients: CLIENTS, workers: WORKERS } = BILLING_WORLD;
 
 /** What is to come has ids of its own, from these on. */
 const PLANNED = 50_000_000;
@@ -14,6 +14,9 @@ export const PLANNED_SHIFT = PLANNED + 14 * WORKERS + 7;
 
 /** Rates by number, as they are made: a client is charged by the first two. The pay rate that begins tomorrow is the fourth. */
 export const TOMORROWS_PAY = 4;
+
+/** Those of the other agency have numbers that are so much higher. */
+export const OTHER_RATES = 10;
 
 /** Those that wait have a number of their client’s from here on; this is the last one. */
 const WAITING = 1_000_000;
@@ -29,13 +32,16 @@ export const agreed = [
                            (3, 'PAY', 3, '2015-01-01', current_date, 150000), (4, 'PAY', 3, current_date + 1, null, 140000),
                            (5, 'PAY', 2, '2015-01-01', null, 130000)) r (id, side, code, from_on, to_on, hour)`,
   `insert into assignment_rate (id, agency_id, side, assignment_code_id, effective_from, effective_to, currency) overriding system value
-     select id, ${AGENCY}, side::rate_side, code, from_on, to_on, 'GBP' from billing_rate`,
+     select id + more, agency, side::rate_side, code, from_on, to_on, 'GBP'
+     from billing_rate, (values (${AGENCY}, 0), (${OTHER}, ${OTHER_RATES})) o (agency, more)`,
   `insert into assignment_rate (id, agency_id, side, client_id, assignment_code_id, effective_from, currency) overriding system value
-     select 100 + c, ${AGENCY}, 'COMPARABLE', c, 3, '2015-01-01', 'GBP' from generate_series(1, ${CLIENTS}) c`,
+     select 100 + c, case when c <= ${CLIENTS} then ${AGENCY} else ${OTHER} end, 'COMPARABLE', c, 3, '2015-01-01', 'GBP'
+     from generate_series(1, ${2 * CLIENTS}) c`,
   `insert into assignment_rate_band (rate_id, starts_at, name, weekday_rate)
-     select a.id, '00:00', 'Day', coalesce(r.hour, 160000) from assignment_rate a left join billing_rate r on r.id = a.id`,
+     select a.id, '00:00', 'Day', coalesce(r.hour, 160000) from assignment_rate a
+     left join billing_rate r on r.id = a.id - case when a.agency_id = ${OTHER} then ${OTHER_RATES} else 0 end and a.side <> 'COMPARABLE'`,
   `insert into client_terms (id, agency_id, effective_from, payment_days, round_to, rounding) overriding system value
-     values (1, ${AGENCY}, '2015-01-01', 30, 15, 'NEAREST')`,
+     values (1, ${AGENCY}, '2015-01-01', 30, 15, 'NEAREST'), (2, ${OTHER}, '2015-01-01', 30, 15, 'NEAREST')`,
   `insert into late_cancel_step (terms_id, within_hours, fee_minutes) values (1, 24, 240)`,
   'drop table billing_rate',
 ];
@@ -86,15 +92,16 @@ export const held = [
  */
 export const claimed = [
   `insert into expense_rate (id, agency_id, name, unit, pay_rate, charge_rate, receipt_required, currency, effective_from) overriding system value
-     values (1, ${AGENCY}, 'Mileage', 'MILE', 4500, 5500, false, 'GBP', '2015-01-01'),
-            (2, ${AGENCY}, 'Parking', 'ITEM', 80000, 0, false, 'GBP', '2015-01-01')`,
+     select more + kind, agency, name, unit::expense_unit, pay, charge, false, 'GBP', '2015-01-01'
+     from (values (1, 'Mileage', 'MILE', 4500, 5500), (2, 'Parking', 'ITEM', 80000, 0)) r (kind, name, unit, pay, charge),
+          (values (${AGENCY}, 0), (${OTHER}, ${OTHER_RATES})) o (agency, more)`,
   `insert into expense_claim (booking_id, client_id, agency_id, worker_id, rate_id, unit, day, tenths, status, submitted_at, decided_by_user_id,
                               decided_at, rejection, invoiced, charged, starts_at)
      select t.booking_id, t.client_id, t.agency_id, t.worker_id, r.id, r.unit, t.started_at::date, 120, s.status::expense_claim_status, t.ended_at,
             case when s.is_decided then u.id end, case when s.is_decided then t.ended_at + interval '1 day' end,
             case when s.status = 'REJECTED' then 'No' end, t.invoiced and s.status = 'APPROVED' and r.charge_rate > 0, r.charge_rate > 0, t.started_at
      from timesheet t
-     join expense_rate r on r.id = case when t.booking_id % 50 = 0 then 2 else 1 end
+     join expense_rate r on r.agency_id = t.agency_id and r.name = case when t.booking_id % 50 = 0 then 'Parking' else 'Mileage' end
      join app_user u on u.username = 'raises@bench.example',
      lateral (select case when not t.invoiced and t.booking_id % 25 = 0 then 'WAITING_APPROVAL'
                           when t.invoiced and t.booking_id % 100 = 0 then 'REJECTED' else 'APPROVED' end as status) given,
@@ -119,7 +126,7 @@ export const prepared = [
   `insert into prepared_shift (agency_id, client_id, prepared_id, booking_id)
      select agency_id, client_id, ${WAITING} + client_id, booking_id
      from (select *, row_number() over (partition by client_id order by booking_id) as place from timesheet
-           where not invoiced and authorised_at is not null and client_id > ${CLIENTS - 10}) waiting
+           where not invoiced and authorised_at is not null and client_id between ${CLIENTS - 9} and ${CLIENTS}) waiting
      where place <= 100`,
   `insert into prepared_invoice (id, agency_id, client_id, currency, net_pence, prepared_by_user_id) overriding system value
      select s.prepared_id, s.agency_id, s.client_id, 'GBP', count(*) * 19200, u.id
@@ -129,5 +136,31 @@ export const prepared = [
      select ${OPEN_ORDER} - 1 + row_number() over (order by o.number <> 'PO 7/' || to_char(now(), 'YYYY-MM'), o.client_id, o.number),
             o.client_id, o.number, 100000000, 'GBP', null, null, u.id
      from (select distinct client_id, purchase_order as number from shift where purchase_order is not null) o, app_user u
+     where u.username = 'raises@bench.example'`,
+];
+
+/** Rates of transports; courses of the agency, whose seats others have taken; and what the platform has charged each agency in two years. */
+export const charged = [
+  `insert into transport_rate (agency_id, client_id, effective_from, effective_to, currency, hourly_rate, mile_rate, minimum_pence, waiting_pence, free_minutes,
+                               aborted_pence, uplift_basis_points, weekends, bank_holidays, vat_exempt)
+     select case when c <= ${CLIENTS} then ${AGENCY} else ${OTHER} end, c, make_date(2014 + n, 1, 1), case when n < 5 then make_date(2014 + n, 12, 31) end, 'GBP', 500000, 10000, 5000, 1000, 15, 2500, 0, false,
+            false, false
+     from generate_series(1, ${2 * CLIENTS}) c, generate_series(1, 5) n`,
+  `insert into training_session (id, agency_id, record_type_id, trainer, starts_at, ends_at, time_zone, address, capacity, taken, price_pence,
+                                 currency, visibility, state) overriding system value
+     select n, case when n % 10 > 0 then ${AGENCY} else ${OTHER} end, t.id, 'Bench', day, day + interval '3 hours', 'Europe/London', 'Bench', 20, 10,
+            5000, 'GBP', 'ALL', 'CLOSED'
+     from generate_series(1, 500) n, (select id from record_type where kind = 'TRAINING' order by id limit 1) t,
+     lateral (select date_trunc('day', now()) - n * interval '1 day' + interval '9 hours' as day) placed`,
+  `insert into training_seat (owner_agency_id, session_id, agency_id, worker_id, status)
+     select s.agency_id, s.id, case when s.agency_id = ${AGENCY} then ${OTHER} else ${AGENCY} end,
+            case when s.agency_id = ${AGENCY} then ${WORKERS} else 0 end + (s.id * 7 + n) % ${WORKERS} + 1, 'ATTENDED'
+     from training_session s, generate_series(1, 10) n`,
+  `insert into platform_fee_invoice (agency_id, number, from_on, to_on, issued_on, due_on, currency, net_pence, vat_basis_points, vat_pence, total_pence,
+                                     lines, parties, issued_by_user_id)
+     select a, row_number() over (order by m, a), month, (month + interval '1 month')::date - 1, (month + interval '1 month')::date,
+            (month + interval '1 month')::date + 30, 'GBP', 10000, 2000, 2000, 12000, '[]', '{}', u.id
+     from generate_series(1, ${AGENCIES}) a, generate_series(1, 24) m, app_user u,
+     lateral (select (date_trunc('month', now()) - m * interval '1 month')::date as month) placed
      where u.username = 'raises@bench.example'`,
 ];
