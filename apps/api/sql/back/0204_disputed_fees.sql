@@ -24,5 +24,7 @@ alter table invoice_dispute
   drop column fee_invoice_id,
   alter column invoice_id set not null,
   alter column client_id set not null;
+comment on table invoice_dispute is
+  'The invoice stays as it is, and what is disputed is no less owed: the client says that something is wrong, and the agency settles it, by a credit note or as it stands.';
 delete from schema_migration where name = '0204_disputed_fees.sql';
 commit;
