@@ -15,7 +15,8 @@ import { accountLines, inPounds } from '#modules/money/index.ts';
 import { statesOf } from '#modules/rates/index.ts';
 import { may, type AgencyActor, type PlatformActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
-import { contains, pageOfIds } from '#platform/db/paging.ts';
+import { pageOfIds } from '#platform/db/paging.ts';
+import { everyWord } from '#platform/db/search.ts';
 import { found } from '#platform/errors/errors.ts';
 import { findFirstFeeViews, keepFirstFeeViews } from '../opened/first-view.queries.ts';
 import { canRaise, findConversations } from '../dispute/dispute.views.ts';
@@ -181,7 +182,7 @@ export const listFeeAgencies = async (
     {
       id: sql`a.id`,
       from: sql`agency a`,
-      where: query.search === '' ? [] : [sql`a.name ilike ${contains(query.search)}`],
+      where: query.search === '' ? [] : [everyWord(query.search, (text) => sql`a.name ilike ${text}`)],
       orderBy: [sql`lower(a.name)`, sql`a.id`],
     },
     async (ids) => {

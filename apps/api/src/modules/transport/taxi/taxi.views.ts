@@ -16,7 +16,8 @@ import { listOrdersOfClient } from '#modules/money/index.ts';
 import type { AgencyActor, ClientActor, WorkerActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { contains, pageOfIds } from '#platform/db/paging.ts';
+import { pageOfIds } from '#platform/db/paging.ts';
+import { everyWord } from '#platform/db/search.ts';
 import { found } from '#platform/errors/errors.ts';
 import { findInvoices } from '../invoice/source.queries.ts';
 import { standingOf } from './act-on-taxi.ts';
@@ -74,7 +75,7 @@ export const listTaxis = async (cx: Reader, { query }: Received<typeof listContr
         ...(statuses.length === 0 ? [] : [sql`t.status = any (${statuses}::taxi_status[])`]),
         ...(search === ''
           ? []
-          : [sql`(t.reference ilike ${contains(search)} or t.purchase_order ilike ${contains(search)})`]),
+          : [everyWord(search, (text) => sql`t.reference ilike ${text} or t.purchase_order ilike ${text}`)]),
         ...(clientId === undefined ? [] : [sql`t.client_id = ${clientId}`]),
         ...(from === undefined ? [] : [sql`t.required_at >= ${midnight(sql`${from}::date`)}`]),
         ...(to === undefined ? [] : [sql`t.required_at < ${midnight(sql`(${to}::date + 1)`)}`]),
@@ -165,7 +166,7 @@ export const listDriverTaxis = (
       where: [
         sql`t.driver_id = ${actor.workerId}`,
         sql`t.status in ('DRIVER_ASSIGNED', 'ON_BOARD')`,
-        ...(query.search === '' ? [] : [sql`t.reference ilike ${contains(query.search)}`]),
+        ...(query.search === '' ? [] : [everyWord(query.search, (text) => sql`t.reference ilike ${text}`)]),
       ],
       orderBy: [sql`t.required_at`, sql`t.id`],
     },
