@@ -11,8 +11,8 @@ import type {
   listTaxis as listContract,
 } from '@worklane/contract/transport/taxi/taxi.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { ownCalendar } from '#modules/calendar/index.ts';
-import { listOrdersOfClient } from '#modules/money/index.ts';
+import { ownCalendar, ownToday } from '#modules/calendar/index.ts';
+import { findVat, findWithoutRate, listOrdersOfClient } from '#modules/money/index.ts';
 import type { AgencyActor, ClientActor, WorkerActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -22,7 +22,7 @@ import { found } from '#platform/errors/errors.ts';
 import { findInvoices } from '../invoice/source.queries.ts';
 import { standingOf } from './act-on-taxi.ts';
 import { allowedTaxiActions } from './taxi.policy.ts';
-import { findTaxi } from './taxi.queries.ts';
+import { findTaxi, type Taxi } from './taxi.queries.ts';
 
 type Reader = Context<AgencyActor | ClientActor>;
 
@@ -116,6 +116,13 @@ const askedOf = async ({ tx, actor }: Reader, id: number, isNew: boolean) =>
         .orderBy(sql`lower(a.name)`)
         .execute();
 
+/** Where its fare bears VAT. */
+const missingRateOf = async (cx: Reader, { agencyId, currency }: Taxi): Promise<string | null> => {
+  if (agencyId === null || currency === null) return null;
+  const today = await ownToday(cx);
+  return (await findVat(cx.tx, agencyId, today.toString())) > 0 ? findWithoutRate(cx.tx, [currency], today) : null;
+};
+
 export const getTaxi = async (
   cx: Reader,
   { params: { id } }: Received<typeof getContract>,
@@ -135,6 +142,7 @@ export const getTaxi = async (
     invoices: await findInvoices(tx, { taxiId: id }),
     purchaseOrders:
       can.invoice && actor.agencyId !== null ? await listOrdersOfClient(tx, actor.agencyId, taxi.clientId) : [],
+    missingRate: can.invoice ? await missingRateOf(cx, taxi) : null,
     history: await historyOf(tx, id),
     can,
   };
