@@ -99,6 +99,11 @@ test('the platform sets a fee and invoices it, the agency reads what it pays, an
   await credit.getByRole('button', { name: 'Credit invoice' }).click();
   await expect(page.getByRole('region', { name: /^Credit note FCN-/ })).toContainText('We agreed on something else');
   await expect(page.getByRole('button', { name: 'Issue invoice' })).toBeVisible();
+  await page.getByRole('button', { name: 'Adjust next invoice' }).click();
+  await adjusting.getByLabel('Amount before VAT').fill('0.50');
+  await adjusting.getByLabel('What it’s for').fill('A shift too many');
+  await adjusting.getByRole('button', { name: 'Adjust', exact: true }).click();
+  await expect(adjustments).toContainText('-£0.50 before VAT, on the next invoice');
   await makeOwn(async (tx) => {
     const [sent] = await findInvoices(tx, { agencyId });
     await insertFeeReminders(tx, '2026-01-05', [{ agencyId, id: sent?.correctsId ?? 0, days: 1 }]);
@@ -106,6 +111,11 @@ test('the platform sets a fee and invoices it, the agency reads what it pays, an
   await agency.reload();
   await expect(agency.getByRole('region', { name: /^Credit note FCN-/ })).toBeVisible();
   await expect(theirs).toContainText('Reminded 05/01/2026');
+  const waiting = agency.getByRole('region', { name: 'On your next invoice' });
+  await expect(waiting).toContainText('A shift too many');
+  await expect(waiting).toContainText('£0.50 before VAT, taken off');
+  await settled(agency);
+  await expectAccessible(agency);
   await agency.close();
 
   await page.goto('/admin/billing/agency');

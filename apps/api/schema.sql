@@ -3059,8 +3059,8 @@ create trigger platform_fee_adjustment_audit after insert or delete or update on
 grant select, insert, update, delete on platform_fee_adjustment to worklane_app;
 alter table platform_fee_adjustment enable row level security;
 alter table platform_fee_adjustment force row level security;
--- An agency reads them as lines of its invoices.
 create policy platform_all on platform_fee_adjustment to worklane_platform using (true);
+create policy agency_own on platform_fee_adjustment for select to worklane_agency using (agency_id = (select app.agency_id()));
 -- What is on an invoice is part of it.
 create policy invoiced_stays on platform_fee_adjustment as restrictive for delete to worklane_platform using (invoice_id is null);
 

@@ -42,6 +42,8 @@ export type Endpoint<
   readonly begins?: true;
   /** Sent as `multipart/form-data`: one part named `file` under this rule, and the fields of `body` beside it. */
   readonly upload?: UploadRule;
+  /** Its body may have so many bytes, since it carries the text of a file. */
+  readonly bodyBytes?: number;
   /** Answers with the bytes of a file instead of JSON. */
   readonly answers?: 'FILE';
   /** A body that would be accepted; shown in the documentation and sent by the access test. */

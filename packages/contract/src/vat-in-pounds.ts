@@ -4,6 +4,9 @@ import { z } from 'zod';
 export const VatInPounds = z.object({ vat: z.number(), unitsPerPound: z.number() });
 export type VatInPounds = z.infer<typeof VatInPounds>;
 
+/** The agency’s currency, where VAT in it can’t be given in pounds yet, so that nothing with VAT can be issued; null otherwise. */
+export const MissingRate = z.string().nullable();
+
 const money = (amount: number, currency: string): string =>
   new Intl.NumberFormat('en-GB', { style: 'currency', currency, maximumFractionDigits: 4 }).format(amount);
 

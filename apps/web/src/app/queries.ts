@@ -18,9 +18,9 @@ import { dismissRefusals, notify } from './notices.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `silent`: nobody asked for it, as with polling. `violations`: the dialog answers them with a question. */
+    /** `silent`: nobody asked for it, as with polling, or the screen says it. `violations`: the dialog answers them with a question. */
     queryMeta: { silent?: boolean };
-    mutationMeta: { violations?: boolean };
+    mutationMeta: { violations?: boolean; silent?: boolean };
   }
 }
 
@@ -42,6 +42,7 @@ export const createQueryClient = (): QueryClient => {
     mutationCache: new MutationCache({
       onMutate: dismissRefusals,
       onError: (error, _variables, _result, { meta }) => {
+        if (meta?.silent && error instanceof CallFailed) return;
         const askedAbout = meta?.violations && error instanceof CallFailed && error.violations.length > 0;
         if (!askedAbout) announce(error);
       },
@@ -132,6 +133,8 @@ type CommandOptions<E> = {
   alsoChanges?: readonly Endpoint[];
   /** The caller turns violations into a question, such as why a warning may be set aside. */
   takesViolations?: boolean;
+  /** The screen says in words of its own what went wrong. */
+  silent?: boolean;
 };
 
 /**
@@ -140,7 +143,7 @@ type CommandOptions<E> = {
  */
 export const useCommand = <E extends Endpoint>(
   endpoint: E,
-  { done, onDone, alsoChanges = [], takesViolations = false }: CommandOptions<E> = {},
+  { done, onDone, alsoChanges = [], takesViolations = false, silent = false }: CommandOptions<E> = {},
 ): UseMutationResult<Result<E>, Error, Arguments<E>> => {
   const readThese = useReadAgain();
   const idempotency = useIdempotencyKey();
@@ -150,7 +153,7 @@ export const useCommand = <E extends Endpoint>(
   const mutation = useMutation({
     mutationFn: (args: Arguments<E>) =>
       call(endpoint, args, { idempotencyKey: endpoint.idempotent && idempotency.keyFor(JSON.stringify(args)) }),
-    meta: { violations: takesViolations },
+    meta: { violations: takesViolations, silent },
     onSuccess: (result) => {
       void readChanged();
       if (done) notify('success', typeof done === 'string' ? done : done(result));

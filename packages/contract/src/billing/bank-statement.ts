@@ -2,20 +2,19 @@ import { z } from 'zod';
 import { amount } from '../amounts.ts';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../fields.ts';
+import { CSV_BODY_BYTES, csvText } from '../files/csv.ts';
 
 /* What clients have paid, out of a bank's CSV file. */
 
-/** A file has at most so many rows, and records at most so many payments at a time. */
-export const MAX_STATEMENT_ROWS = 1000;
+/** A file has at most so many rows, as of a busy year, and so many receipts of them are matched that aren’t recorded yet. */
+export const MAX_STATEMENT_ROWS = 5000;
+export const MAX_UNRECORDED = 1000;
+/** So many payments are recorded at a time. */
 export const MAX_RECEIPTS = 100;
 
 const access = { userTypes: ['AGENCY'], permission: 'MANAGE_CLIENT_BILLING' } as const;
 
-const MISSING = 'Choose a CSV file.';
-const csv = z
-  .string(MISSING)
-  .min(1, MISSING)
-  .max(400_000, `The file is too long. Import at most ${MAX_STATEMENT_ROWS} rows at a time.`);
+const csv = csvText();
 
 const OpenInvoice = z.object({
   id: z.int(),
@@ -60,6 +59,7 @@ export const readBankStatement = endpoint({
   summary: 'What came in by a bank’s CSV file, and which open invoices it most likely pays; saves nothing',
   access,
   body: z.strictObject({ csv }),
+  bodyBytes: CSV_BODY_BYTES,
   response: BankStatement,
   example: { csv: example },
 });
@@ -99,6 +99,7 @@ export const recordReceipts = endpoint({
       .min(1, 'Choose what to record.')
       .max(MAX_RECEIPTS, `Record at most ${MAX_RECEIPTS} payments at a time.`),
   }),
+  bodyBytes: CSV_BODY_BYTES,
   response: z.object({ recorded: z.int() }),
   status: 201,
   idempotent: true,

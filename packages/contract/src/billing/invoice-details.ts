@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { across } from '../across.ts';
 import { endpoint } from '../endpoint.ts';
 import { numberLine, optionalText, version } from '../fields.ts';
+import { MissingRate } from '../vat-in-pounds.ts';
 import { isVatNumber, toVatNumber } from './invoice-details.rules.ts';
 
 /* What an agency's invoices say of it beside its profile, and how it issues them. */
@@ -76,8 +77,7 @@ export type InvoiceDetails = z.infer<typeof InvoiceDetails>;
 export const MissingDetails = z.object({
   vatNumber: z.boolean(),
   account: z.boolean(),
-  /** Its currency, where VAT in it can't be given in pounds yet, so that nothing with VAT can be issued; null otherwise. */
-  exchangeRate: z.string().nullable(),
+  exchangeRate: MissingRate,
 });
 export type MissingDetails = z.infer<typeof MissingDetails>;
 

@@ -291,6 +291,8 @@ export const downloadFeeInvoice = fileEndpoint({
 const MyFee = z.object({
   /** What is charged today and from later days on, the earliest first. */
   terms: z.array(FeeTerms.omit({ can: true })),
+  /** What was agreed besides, and the next invoice is to have. */
+  adjustments: z.array(FeeAdjustment),
   invoices: z.array(FeeInvoice),
 });
 export type MyFee = z.infer<typeof MyFee>;

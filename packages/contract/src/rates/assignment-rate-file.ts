@@ -1,4 +1,5 @@
 import { endpoint } from '../endpoint.ts';
+import { CSV_BODY_BYTES } from '../files/csv.ts';
 import {
   CURRENCY_COLUMN,
   DAYS_COLUMNS,
@@ -43,6 +44,7 @@ export const previewRateImport = endpoint({
   summary: 'What importing a CSV file of assignment rates would do, rate by rate; saves nothing',
   access: manages,
   body: RateFile,
+  bodyBytes: CSV_BODY_BYTES,
   response: RateImportPreview,
   example: { csv: example },
 });
@@ -54,6 +56,7 @@ export const importRates = endpoint({
   access: manages,
   idempotent: true,
   body: PlannedRateFile,
+  bodyBytes: CSV_BODY_BYTES,
   response: RateImport,
   example: { csv: example, plan: 'none' },
 });

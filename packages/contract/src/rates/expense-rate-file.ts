@@ -1,4 +1,5 @@
 import { endpoint } from '../endpoint.ts';
+import { CSV_BODY_BYTES } from '../files/csv.ts';
 import {
   CURRENCY_COLUMN,
   DAYS_COLUMNS,
@@ -33,6 +34,7 @@ export const previewExpenseRateImport = endpoint({
   summary: 'What importing a CSV file of expense rates would do, rate by rate; saves nothing',
   access: manages,
   body: RateFile,
+  bodyBytes: CSV_BODY_BYTES,
   response: RateImportPreview,
   example: { csv: example },
 });
@@ -44,6 +46,7 @@ export const importExpenseRates = endpoint({
   access: manages,
   idempotent: true,
   body: PlannedRateFile,
+  bodyBytes: CSV_BODY_BYTES,
   response: RateImport,
   example: { csv: example, plan: 'none' },
 });

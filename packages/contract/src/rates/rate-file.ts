@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { csvText } from '../files/csv.ts';
 import { WAGE_HOURS } from './minimum-wage.rules.ts';
 
 /* Rates of every kind as a CSV file: what goes out comes in again as it is, and its preview says what it does. */
@@ -11,12 +12,9 @@ export type CommonColumn = keyof typeof DAYS_COLUMNS | keyof typeof CURRENCY_COL
 /** A file that is imported has at most so many rows. */
 export const MAX_IMPORTED_ROWS = 2000;
 
-const csv = z
-  .string('Choose a CSV file.')
-  .min(1, 'This file is empty. Export your rates to see how a file looks.')
-  .max(500_000, 'The file is too long. Import it in parts.');
-
-export const RateFile = z.strictObject({ csv });
+export const RateFile = z.strictObject({
+  csv: csvText('This file is empty. Export your rates to see how a file looks.'),
+});
 /** A file with the plan of its preview. */
 export const PlannedRateFile = RateFile.extend({ plan: z.string().max(100) });
 

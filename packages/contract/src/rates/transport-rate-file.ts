@@ -1,4 +1,5 @@
 import { endpoint } from '../endpoint.ts';
+import { CSV_BODY_BYTES } from '../files/csv.ts';
 import {
   CURRENCY_COLUMN,
   DAYS_COLUMNS,
@@ -42,6 +43,7 @@ export const previewTransportRateImport = endpoint({
   summary: 'What importing a CSV file of transport rates would do, rate by rate; saves nothing',
   access: manages,
   body: RateFile,
+  bodyBytes: CSV_BODY_BYTES,
   response: RateImportPreview,
   example: { csv: example },
 });
@@ -53,6 +55,7 @@ export const importTransportRates = endpoint({
   access: manages,
   idempotent: true,
   body: PlannedRateFile,
+  bodyBytes: CSV_BODY_BYTES,
   response: RateImport,
   example: { csv: example, plan: 'none' },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { CSV_BODY_BYTES } from '../files/csv.ts';
 import { Id } from '../paging.ts';
 import { AssignmentRateEnd, AssignmentRateTerms, NewAssignmentRate, RATE_SIDES } from '../rates/assignment-rate.ts';
 import { PlannedRateFile } from '../rates/rate-file.ts';
@@ -135,6 +136,7 @@ export const previewImportedRates = endpoint({
     'What importing a CSV file of assignment rates would do to shifts; saves nothing, and refuses what importing would',
   access,
   body: PlannedRateFile,
+  bodyBytes: CSV_BODY_BYTES,
   response: RateImportChange,
   example: { csv: 'Agency,Side\nBrightside,Charge\n', plan: 'none' },
 });

@@ -3,6 +3,7 @@ import { ClientOrder } from '../billing/client-order.ts';
 import { endpoint, fileEndpoint } from '../endpoint.ts';
 import { id } from '../fields.ts';
 import { Id } from '../paging.ts';
+import { MissingRate } from '../vat-in-pounds.ts';
 import { CREDIT_REASONS } from './credit-reason.rules.ts';
 
 /* What a transport comes to, and the invoices for transports and taxis. Amounts are decimal numbers of the currency. */
@@ -90,6 +91,8 @@ const TransportPriceDetail = z.object({
   invoices: z.array(TransportInvoice),
   /** Why it can’t be invoiced now; null where it can, or is. */
   notYet: z.string().nullable(),
+  /** Where it can be invoiced but for that. */
+  missingRate: MissingRate,
   can: z.object({ price: z.boolean(), invoice: z.boolean(), credit: z.boolean() }),
 });
 export type TransportPriceDetail = z.infer<typeof TransportPriceDetail>;
@@ -167,6 +170,8 @@ const TransportsToInvoice = z.object({
   more: z.boolean(),
   /** Of the clients that keep some, for whoever can invoice them. */
   orders: z.array(z.object({ clientId: z.int(), purchaseOrders: z.array(ClientOrder) })),
+  /** Where VAT is charged for one of them. */
+  missingRate: MissingRate,
   can: z.object({ invoice: z.boolean() }),
 });
 export type TransportsToInvoice = z.infer<typeof TransportsToInvoice>;

@@ -3,6 +3,7 @@ import { across } from '../across.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, optionalLines, version } from '../fields.ts';
 import { Id } from '../paging.ts';
+import { MissingRate } from '../vat-in-pounds.ts';
 import { HireStatus } from './booking.ts';
 import { AllowedHireActions } from './hire-action.ts';
 import { amount } from './hire-invoice.ts';
@@ -76,6 +77,8 @@ export const BookingTerms = z.object({
       open: amount,
     }),
   ),
+  /** Where something can be done that invoices it. */
+  missingRate: MissingRate,
   can: AllowedHireActions,
 });
 export type BookingTerms = z.infer<typeof BookingTerms>;

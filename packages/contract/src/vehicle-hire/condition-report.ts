@@ -5,6 +5,7 @@ import { endpoint, fileEndpoint, uploadEndpoint } from '../endpoint.ts';
 import { instant, optionalLines, requiredText } from '../fields.ts';
 import { MIB, type UploadRule } from '../files/upload.ts';
 import { Id } from '../paging.ts';
+import { MissingRate } from '../vat-in-pounds.ts';
 import { READS_BOOKINGS } from './access.ts';
 import { HireDeposit, HireLack, HireStatus } from './booking.ts';
 import { amount } from './hire-invoice.ts';
@@ -108,6 +109,8 @@ export const ConditionReport = z.object({
   lacks: HireLack.nullable(),
   /** What its invoices leave to be paid. */
   amountDue: amount,
+  /** Where its return can be authorised, which invoices what it costs. */
+  missingRate: MissingRate,
   can: z.object({
     handOver: z.boolean(),
     recordReturn: z.boolean(),

@@ -3,6 +3,7 @@ import { across } from '../across.ts';
 import { endpoint } from '../endpoint.ts';
 import { instant } from '../fields.ts';
 import { Id } from '../paging.ts';
+import { MissingRate } from '../vat-in-pounds.ts';
 import { amount } from './hire-invoice.ts';
 import { PromotionType } from './promotion.ts';
 import { BodyType, FuelType } from './vehicle.ts';
@@ -139,5 +140,5 @@ export const quoteHire = endpoint({
   access: SEES,
   params: z.strictObject({ id: Id }),
   query: HireQuoteQuery,
-  response: HireQuotes,
+  response: HireQuotes.extend({ missingRate: MissingRate }),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { CSV_BODY_BYTES, csvText } from '../files/csv.ts';
 
 /** The columns of a file that a fleet is imported from, in the order of its template. */
 export const IMPORT_COLUMNS = [
@@ -26,11 +27,7 @@ export type ImportField = (typeof IMPORT_COLUMNS)[number]['field'];
 /** A file holds at most so many vehicles. */
 export const MAX_IMPORT_ROWS = 500;
 
-const MISSING = 'Choose a CSV file.';
-const csv = z
-  .string(MISSING)
-  .min(1, MISSING)
-  .max(200_000, `The file is too long. Import at most ${MAX_IMPORT_ROWS} vehicles at a time.`);
+const csv = csvText('This file is empty. Download the template to see how a file looks.');
 
 /** What a row of the file will do. `row` counts like a spreadsheet: the titles are row 1. */
 export const ImportRow = z.object({
@@ -65,6 +62,7 @@ export const previewVehicleImport = endpoint({
   access: KEEPERS,
   begins: true,
   body: z.strictObject({ csv }),
+  bodyBytes: CSV_BODY_BYTES,
   response: ImportPreview,
   example: { csv: example },
 });
@@ -76,6 +74,7 @@ export const importVehicles = endpoint({
   access: KEEPERS,
   begins: true,
   body: z.strictObject({ csv, plan: z.string().max(100) }),
+  bodyBytes: CSV_BODY_BYTES,
   response: z.object({ created: z.int(), updated: z.int() }),
   example: { csv: example, plan: 'none' },
 });

@@ -4,7 +4,8 @@ import type { Page } from '@worklane/contract/paging.ts';
 import { sql } from 'kysely';
 import { isPlatform, type Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { contains, directionOf, pageOf } from '#platform/db/paging.ts';
+import { directionOf, pageOf } from '#platform/db/paging.ts';
+import { everyWord } from '#platform/db/search.ts';
 import { seesAgency } from './agency.queries.ts';
 
 type Query = Received<typeof listAgencies>['query'];
@@ -15,8 +16,9 @@ const matchingAgencies = (tx: Tx, actor: Actor, { statuses, search }: Query) => 
   let agencies = tx.selectFrom('agency').where(seesAgency(actor));
   if (statuses.length > 0) agencies = agencies.where('agency.status', 'in', statuses);
   if (search) {
-    const text = contains(search);
-    agencies = agencies.where((row) => row.or([row('agency.name', 'ilike', text), row('agency.town', 'ilike', text)]));
+    agencies = agencies.where((row) =>
+      everyWord(search, (text) => row.or([row('agency.name', 'ilike', text), row('agency.town', 'ilike', text)])),
+    );
   }
   return agencies;
 };

@@ -5,7 +5,8 @@ import type { Page } from '@worklane/contract/paging.ts';
 import { sql } from 'kysely';
 import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { contains, directionOf, pageOf } from '#platform/db/paging.ts';
+import { directionOf, pageOf } from '#platform/db/paging.ts';
+import { everyWord } from '#platform/db/search.ts';
 import { canAccept, canReject } from './applicant.policy.ts';
 
 type Query = Received<typeof listApplicants>['query'];
@@ -44,13 +45,14 @@ export const listOwnApplicants = (tx: Tx, actor: Actor, query: Query): Promise<P
   let applicants = applications(tx, actor).where('link.status', 'in', [...APPLICANT_STATUS]);
   if (query.statuses.length > 0) applicants = applicants.where('link.status', 'in', query.statuses);
   if (query.search) {
-    const text = contains(query.search);
     applicants = applicants.where((row) =>
-      row.or([
-        row(sql`worker.firstname || ' ' || worker.lastname`, 'ilike', text),
-        row('worker.email', 'ilike', text),
-        row('code.name', 'ilike', text),
-      ]),
+      everyWord(query.search, (text) =>
+        row.or([
+          row(sql`worker.firstname || ' ' || worker.lastname`, 'ilike', text),
+          row('worker.email', 'ilike', text),
+          row('code.name', 'ilike', text),
+        ]),
+      ),
     );
   }
   const direction = directionOf(query);

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { sourceFor } from '#platform/audit/named-table.ts';
 import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { contains } from '#platform/db/paging.ts';
+import { everyWord } from '#platform/db/search.ts';
 import type { Names, Reference } from './audit.rules.ts';
 
 type Named = { table: string; id: number; name: string };
@@ -48,14 +48,13 @@ export type Found = {
 
 /** The records whose name holds the text, as an entry refers to them. */
 export const findByName = async ({ tables }: Names, tx: Tx, actor: Actor, text: string): Promise<Found> => {
-  const pattern = contains(text);
   const searched = tables.filter((each) => each.searched);
   const found = await readNames(
     tx,
     searched.map((each) => {
       const { from, id, name, may } = sourceFor(each, actor);
       return sql`(select ${each.table}::text as table, ${id} as id, ${name} as name from ${from}
-        where ${name} ilike ${pattern} and ${may} limit ${MOST_FOUND})`;
+        where ${everyWord(text, (pattern) => sql`${name} ilike ${pattern}`)} and ${may} limit ${MOST_FOUND})`;
     }),
   );
   const columns = new Map(searched.map((each) => [each.table, each.columns]));

@@ -11,7 +11,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { isOwn } from '#platform/audit/named-table.ts';
 import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { contains, directionOf, pageOf, pageOfIds } from '#platform/db/paging.ts';
+import { directionOf, pageOf, pageOfIds } from '#platform/db/paging.ts';
+import { contains, everyWord } from '#platform/db/search.ts';
 import { seesWorker } from '../workers/index.ts';
 import { findByName, namesOf, type Found } from './audit.names.ts';
 import {
@@ -143,8 +144,9 @@ export const listPeopleOfLog = (
   let people = tx.selectFrom('app_user as u').where(isOwn('u', actor));
   const name = sql<string>`u.first_name || ' ' || u.last_name`;
   if (query.search) {
-    const text = contains(query.search);
-    people = people.where((row) => row.or([row(name, 'ilike', text), row('u.email', 'ilike', text)]));
+    people = people.where((row) =>
+      everyWord(query.search, (text) => row.or([row(name, 'ilike', text), row('u.email', 'ilike', text)])),
+    );
   }
   return pageOf(tx, query, people, (matching) =>
     matching

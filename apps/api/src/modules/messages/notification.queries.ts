@@ -3,7 +3,8 @@ import type { listNotifications, Notification } from '@worklane/contract/message
 import type { Page } from '@worklane/contract/paging.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
-import { contains, directionOf, pageOf } from '#platform/db/paging.ts';
+import { directionOf, pageOf } from '#platform/db/paging.ts';
+import { everyWord } from '#platform/db/search.ts';
 
 /** The badge shows “99+” beyond this, so nobody counts further. */
 const MAX_UNREAD = 100;
@@ -17,8 +18,9 @@ export const listOwnNotifications = (
   let own = tx.selectFrom('notification').where('user_id', '=', userId);
   if (query.unreadOnly) own = own.where('read_at', 'is', null);
   if (query.search) {
-    const text = contains(query.search);
-    own = own.where((row) => row.or([row('title', 'ilike', text), row('body', 'ilike', text)]));
+    own = own.where((row) =>
+      everyWord(query.search, (text) => row.or([row('title', 'ilike', text), row('body', 'ilike', text)])),
+    );
   }
   return pageOf(tx, query, own, (matching) =>
     matching

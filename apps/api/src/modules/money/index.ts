@@ -26,5 +26,5 @@ export { findInvoiced } from './order/client-order.queries.ts';
 export { listOrdersOfClient, listOrdersOfClients } from './order/client-order.views.ts';
 export { allocateToDocument, lockAccount, openOf, spendCredit } from './payment/allocation.queries.ts';
 export { freeCredit, recordPayment, reversePayment } from './payment/payment.service.ts';
-export { assertExchangeRate, findUnitsPerPound } from './vat/exchange-rate.ts';
+export { assertExchangeRate, findMissingRate, findUnitsPerPound, findWithoutRate } from './vat/exchange-rate.ts';
 export { findStandardVat, findVat, findVatByDay } from './vat/vat.queries.ts';

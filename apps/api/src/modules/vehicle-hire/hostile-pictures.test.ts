@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { isDeepStrictEqual } from 'node:util';
 import { createDeflate, deflateSync, crc32 } from 'node:zlib';
 import type { UploadEndpoint } from '@worklane/contract/endpoint.ts';
+import { CSV_BODY_BYTES, CSV_TOO_LARGE, MAX_CSV_BYTES } from '@worklane/contract/files/csv.ts';
 import { uploadMessages } from '@worklane/contract/files/upload.ts';
 import { putConditionPhoto } from '@worklane/contract/vehicle-hire/condition-report.ts';
 import { reuploadHirerDocument, uploadHirerFile } from '@worklane/contract/vehicle-hire/hirer-document.ts';
@@ -485,14 +486,20 @@ describe('a fleet to import', () => {
     const begin = performance.now();
     const { status, failure } = await preview(csv);
     expect(performance.now() - begin).toBeLessThan(1000);
-    expect([status, failure.code]).toEqual([413, 'TOO_LARGE']);
-    const within = await preview(csv.slice(0, 200_001));
-    expect([within.status, within.failure.violations]).toEqual([
+    expect([status, failure.violations]).toEqual([
       400,
-      [{ field: 'csv', message: 'The file is too long. Import at most 500 vehicles at a time.' }],
+      [
+        {
+          field: 'csv',
+          message:
+            'This file has more than 500 vehicles. Split it into smaller files that begin with the same first row.',
+        },
+      ],
     ]);
-    const rows = await preview(csv.slice(0, 199_000));
-    expect([rows.status, rows.failure.violations[0]?.message]).toEqual([400, 'Import at most 500 vehicles at a time.']);
+    const large = await preview('x'.repeat(MAX_CSV_BYTES + 1));
+    expect([large.status, large.failure.violations]).toEqual([400, [{ field: 'csv', message: CSV_TOO_LARGE }]]);
+    const beyond = await preview('x'.repeat(CSV_BODY_BYTES));
+    expect([beyond.status, beyond.failure.code]).toEqual([413, 'TOO_LARGE']);
     expect(await traces()).toEqual(before);
   });
 

@@ -5,7 +5,8 @@ import type { listWorkerClients, updateOwnContact, WorkerClient } from '@worklan
 import { sql } from 'kysely';
 import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { contains, directionOf, pageOf } from '#platform/db/paging.ts';
+import { directionOf, pageOf } from '#platform/db/paging.ts';
+import { everyWord } from '#platform/db/search.ts';
 import { nextVersion } from '#platform/db/versions.ts';
 import { bookingCounts } from './worker-job.queries.ts';
 import { seesPhoto } from './worker-link.queries.ts';
@@ -57,7 +58,9 @@ export const listClientsOf = (tx: Tx, workerId: number, query: Query): Promise<P
   const booked = sql`(select from shift_booking booking where booking.client_id = client.id
     and booking.worker_id = ${workerId} and booking.shift_status = any (${[...HELD_STATUSES]}::shift_status[]))`;
   let clients = tx.selectFrom('client').where(sql<boolean>`exists ${booked}`);
-  if (query.search) clients = clients.where('client.name', 'ilike', contains(query.search));
+  if (query.search) {
+    clients = clients.where((row) => everyWord(query.search, (text) => row('client.name', 'ilike', text)));
+  }
   return pageOf(tx, query, clients, (matching) =>
     matching
       .innerJoinLateral(

@@ -158,6 +158,8 @@ describe('filters', () => {
 
   test.each<[string, string[]]>([
     ['nn aDa', ['Ann']],
+    ['ada ann', ['Ann']],
+    ['ada bob', []],
     ['nn', ['Ann']],
     ['d', ['Ann', 'Di', 'Ed', 'Flo']],
     ['lark_', ['Cy']],

@@ -4,7 +4,8 @@ import type { Page } from '@worklane/contract/paging.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { isPlatform, type Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { contains, directionOf, pageOf } from '#platform/db/paging.ts';
+import { directionOf, pageOf } from '#platform/db/paging.ts';
+import { everyWord } from '#platform/db/search.ts';
 import { seesLink } from './worker-link.queries.ts';
 import { seesPrivateDetails } from './worker.policy.ts';
 
@@ -39,14 +40,15 @@ const matchingWorkers = (tx: Tx, actor: Actor, query: Query) => {
   // The platform also lists those who have no link at all.
   if (!isPlatform(actor) || asksForLinks(query)) workers = workers.where(matchingLink(actor, query));
   if (query.search) {
-    const text = contains(query.search);
     workers = workers.where((row) =>
-      row.or([
-        row(sql`worker.firstname || ' ' || worker.lastname`, 'ilike', text),
-        row('worker.employment_number', 'ilike', text),
-        // Finding by an address would give the address away.
-        ...(seesPrivateDetails(actor) ? [row('worker.email', 'ilike', text)] : []),
-      ]),
+      everyWord(query.search, (text) =>
+        row.or([
+          row(sql`worker.firstname || ' ' || worker.lastname`, 'ilike', text),
+          row('worker.employment_number', 'ilike', text),
+          // Finding by an address would give the address away.
+          ...(seesPrivateDetails(actor) ? [row('worker.email', 'ilike', text)] : []),
+        ]),
+      ),
     );
   }
   return workers;

@@ -10,7 +10,8 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { contains, directionOf, pageOf } from '#platform/db/paging.ts';
+import { directionOf, pageOf } from '#platform/db/paging.ts';
+import { everyWord } from '#platform/db/search.ts';
 import { seesLink, seesPhoto, seesWorker } from './worker-link.queries.ts';
 import {
   canEditContact,
@@ -138,7 +139,9 @@ export const listAgenciesOf = (
     .innerJoin('agency', 'agency.id', 'link.agency_id')
     .where('link.worker_id', '=', workerId)
     .where(seesLink(actor));
-  if (query.search) links = links.where('agency.name', 'ilike', contains(query.search));
+  if (query.search) {
+    links = links.where((row) => everyWord(query.search, (text) => row('agency.name', 'ilike', text)));
+  }
   return pageOf(tx, query, links, (matching) =>
     matching
       .select(['agency.id', 'agency.name', 'link.status'])

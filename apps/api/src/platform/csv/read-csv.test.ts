@@ -13,6 +13,23 @@ test.each([
   expect(readCsv(csv, LIMITS)).toEqual({ titles: ['A', 'B'], rows: [{ row: 2, cells: ['1', '2'] }] });
 });
 
+test('counts rows as a spreadsheet does, those that hold nothing too', () => {
+  const { rows } = readCsv('A,B\r\n1,2\r\n\r\n,\r\n"3\r\n4",5\r\n', LIMITS);
+  expect(rows).toEqual([
+    { row: 2, cells: ['1', '2'] },
+    { row: 5, cells: ['3\r\n4', '5'] },
+  ]);
+});
+
+test.each([
+  ['rows', 'A1\n'.repeat(300_000)],
+  ['rows without anything', ',\n'.repeat(500_000)],
+])('stops in the middle of too many %s', (_, rows) => {
+  const begin = performance.now();
+  expect(() => readCsv(`A,B\n${rows}`, LIMITS)).toThrow('This file has more than 2 rows.');
+  expect(performance.now() - begin).toBeLessThan(1000);
+});
+
 test.each([
   [
     'a quote that doesn’t end',
@@ -21,7 +38,7 @@ test.each([
   ],
   ['what is no text', 'A,B\n1,\0', 'This isn’t a CSV file that can be read. Save it as CSV again and try once more.'],
   ['titles alone', 'A,B\n', 'There are no rows in this file.'],
-  ['too much', 'A\n1\n2\n3', 'Import at most 2 rows at a time.'],
+  ['too much', 'A\n1\n2\n3', 'This file has more than 2 rows. Split it into smaller files'],
 ])('refuses %s', (_, csv, message) => {
   expect(() => readCsv(csv, LIMITS)).toThrow(message);
 });

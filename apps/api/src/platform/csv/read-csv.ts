@@ -25,22 +25,38 @@ export const oddTitlesText = (odd: readonly string[]): string =>
     ? `The column ${odd.join()} isn’t known, or is there twice.`
     : `The columns ${odd.join(', ')} aren’t known, or are there twice.`;
 
+/** Rows that hold nothing are left out, but nobody sends so many. */
+const MAX_RECORDS = 20_000;
+
 /** The titles, and the rows that hold something. 400 at the field `csv` where there are none or too many, or it can’t be read. */
 export const readCsv = (csv: string, { most, things }: Limits): { titles: readonly string[]; rows: CsvRow[] } => {
-  let records: string[][];
+  const records: CsvRow[] = [];
   // No text has it, and PostgreSQL keeps none that does.
   if (csv.includes('\0')) throw unreadable();
   try {
-    records = parse(csv, { bom: true, delimiter: delimiterOf(csv), relax_column_count: true, trim: true });
+    parse(csv, {
+      bom: true,
+      delimiter: delimiterOf(csv),
+      relax_column_count: true,
+      skip_empty_lines: true,
+      trim: true,
+      // Stops at once, since nothing else happens as long as a file is parsed.
+      on_record: (cells: string[], { records: count, empty_lines: empty }) => {
+        if (count === 1 || cells.some((cell) => cell !== '')) records.push({ row: count + empty, cells });
+        if (records.length > most + 1 || count > MAX_RECORDS)
+          throw ruleBroken(
+            'TOO_MANY',
+            `This file has more than ${most.toLocaleString('en-GB')} ${things}. Split it into smaller files that begin with the same first row.`,
+            'csv',
+          );
+        return null;
+      },
+    });
   } catch (failure) {
     if (!(failure instanceof CsvError)) throw failure;
     throw unreadable();
   }
-  const [titles = [], ...others] = records;
-  const rows = others
-    .map((cells, index) => ({ row: index + 2, cells }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ''));
-  if (rows.length > most) throw ruleBroken('TOO_MANY', `Import at most ${most} ${things} at a time.`, 'csv');
+  const [titles, ...rows] = records;
   if (rows.length === 0) throw ruleBroken('EMPTY', `There are no ${things} in this file.`, 'csv');
-  return { titles, rows };
+  return { titles: titles?.cells ?? [], rows };
 };

@@ -7,9 +7,6 @@ export type Paging = { page: number; size: number; direction: 'ASC' | 'DESC' };
 
 export const directionOf = ({ direction }: Paging): 'asc' | 'desc' => (direction === 'ASC' ? 'asc' : 'desc');
 
-/** `%text%` with the pattern's own signs taken literally. */
-export const contains = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
 /** Counts up to {@link MAX_COUNT}: nobody needs the exact size of a longer list, and counting it would dominate the cost. */
 const countUpTo = async <DB, TB extends keyof DB>(
   tx: Tx,

@@ -131,7 +131,7 @@ describe('a fault of the database or of a disk', () => {
 });
 
 test.each([
-  [413, 'TOO_LARGE', 'This is too large.'],
+  [413, 'TOO_LARGE', 'This is too large to send at once. Send it in smaller parts.'],
   [415, 'UNSUPPORTED', 'Send this as JSON.'],
   [429, 'TOO_MANY', 'Too many requests. Wait a minute and try again.'],
   [404, 'NOT_FOUND', 'This service is currently unavailable.'],

@@ -100,7 +100,7 @@ export const internalError = (): Failure => failure(500, 'INTERNAL', 'Internal s
 /** What the HTTP server itself refuses before anything of ours runs; the statuses are its own. */
 const REFUSED: Readonly<Record<number, readonly [code: string, message: string]>> = {
   404: ['NOT_FOUND', 'This service is currently unavailable.'],
-  413: ['TOO_LARGE', 'This is too large.'],
+  413: ['TOO_LARGE', 'This is too large to send at once. Send it in smaller parts.'],
   414: ['TOO_LARGE', 'This address is too long.'],
   415: ['UNSUPPORTED', 'Send this as JSON.'],
   429: ['TOO_MANY', 'Too many requests. Wait a minute and try again.'],

@@ -17,6 +17,9 @@ import type { Route, Steps } from './module.ts';
 import { routeSchema } from './openapi.ts';
 import type { Call, Services } from './services.ts';
 
+/** JSON bodies are small; pictures and the like have calls of their own. */
+export const BODY_LIMIT = 256 * 1024;
+
 type Input = { params: never; query: never; body: never };
 /** Does the work of a signed-in call once its transaction is open. */
 type Work = (cx: Context) => unknown;
@@ -208,6 +211,7 @@ export const bindRoute = (app: FastifyInstance, services: Services, name: string
     method: endpoint.method,
     url: endpoint.path,
     schema: routeSchema(name, endpoint),
+    bodyLimit: endpoint.bodyBytes ?? BODY_LIMIT,
     ...(services.config.CAR_RENTAL ? { preValidation: dropAgencyId(endpoint) } : {}),
     ...(route.open ? {} : { onRequest: askForSession }),
     ...(route.open && !route.unlimited ? { preHandler: limitAnonymous(services) } : {}),

@@ -14,14 +14,11 @@ import { serveHealth } from './health.ts';
 import { logRequests, requestIdOf } from './request-log.ts';
 import type { Module } from './module.ts';
 import { documentApi } from './openapi.ts';
-import { bindRoute } from './route.ts';
+import { BODY_LIMIT, bindRoute } from './route.ts';
 import type { Services } from './services.ts';
 import { serveSignedCalls } from './signed-calls.ts';
 import { recogniseSessions } from './session-of-request.ts';
 import { readWebApp, serveWebApp, type WebApp } from './web-app.ts';
-
-/** JSON bodies are small; files have calls of their own. */
-const BODY_LIMIT = 256 * 1024;
 
 /** Nobody may keep a connection busy by sending a request drop by drop. */
 const REQUEST_TIMEOUT_MS = 60_000;

@@ -5,6 +5,7 @@ import { endpoint } from '../../endpoint.ts';
 import { date, id, instant, numberLine, optionalLines, optionalText, requiredText } from '../../fields.ts';
 import { CommaList, Id, ListQuery, Page } from '../../paging.ts';
 import { Obstacle } from '../../shifts/eligibility.ts';
+import { MissingRate } from '../../vat-in-pounds.ts';
 import { postcode } from '../postcode.ts';
 import { TransportInvoice } from '../transport-price.ts';
 import { TaxiPassenger } from './passenger.ts';
@@ -63,6 +64,8 @@ export const TaxiDetail = ListedTaxi.extend({
   invoices: z.array(TransportInvoice),
   /** Of the client, for whoever can invoice it; none where it keeps none. */
   purchaseOrders: z.array(ClientOrder),
+  /** Where it can be invoiced but for that. */
+  missingRate: MissingRate,
   /** The latest first. */
   history: z.array(
     z.object({ id: z.int(), status: TaxiStatus, reason: Reason.nullable(), at: z.string(), by: z.string().nullable() }),

@@ -4,7 +4,8 @@ import type { Received } from '@worklane/contract/endpoint.ts';
 import type { Page } from '@worklane/contract/paging.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { ownCalendar } from '#modules/calendar/index.ts';
-import { contains, directionOf, pageOf } from '#platform/db/paging.ts';
+import { directionOf, pageOf } from '#platform/db/paging.ts';
+import { everyWord } from '#platform/db/search.ts';
 import type { Context } from '#platform/context.ts';
 import { listAvailabilityEntries, type Span } from './availability.queries.ts';
 import { datesFrom, partsOn, spanOn } from './availability.rules.ts';
@@ -34,7 +35,7 @@ const ownWorkers = (agencyId: number | null, { assignmentCodeId, search }: Query
     conditions.push(sql`exists (select from worker_job job where job.agency_id = link.agency_id
       and job.worker_id = link.worker_id and job.assignment_code_id = ${assignmentCodeId})`);
   }
-  if (search) conditions.push(sql`(w.firstname || ' ' || w.lastname) ilike ${contains(search)}`);
+  if (search) conditions.push(everyWord(search, (text) => sql`w.firstname || ' ' || w.lastname ilike ${text}`));
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 };
 

@@ -5,7 +5,8 @@ import { HELD_STATUSES } from '@worklane/contract/shifts/status.ts';
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { contains, directionOf, pageOf } from '#platform/db/paging.ts';
+import { directionOf, pageOf } from '#platform/db/paging.ts';
+import { everyWord } from '#platform/db/search.ts';
 import type { DB } from '#platform/db/schema.generated.ts';
 import { canDecideLeave, cancelsLeaveAs } from './leave.policy.ts';
 import { seesLeave } from './leave.queries.ts';
@@ -143,7 +144,7 @@ export const listVisibleLeave = async (tx: Tx, reader: Reader, query: Query): Pr
   if (agencyId !== undefined) rows = rows.where('leave.agency_id', '=', agencyId);
   if (from !== undefined) rows = rows.where('leave.to_date', '>=', from);
   if (to !== undefined) rows = rows.where('leave.from_date', '<=', to);
-  if (search) rows = rows.where(sql`w.firstname || ' ' || w.lastname`, 'ilike', contains(search));
+  if (search) rows = rows.where(everyWord(search, (text) => sql`w.firstname || ' ' || w.lastname ilike ${text}`));
   const page = await pageOf(tx, query, rows, (matching) =>
     orderOf(query)
       .reduce((sorted, [key, direction]) => sorted.orderBy(key, direction), inFull(matching, reader.actor))

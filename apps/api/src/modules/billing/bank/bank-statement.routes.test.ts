@@ -1,4 +1,9 @@
-import { readBankStatement, recordReceipts } from '@worklane/contract/billing/bank-statement.ts';
+import {
+  MAX_STATEMENT_ROWS,
+  MAX_UNRECORDED,
+  readBankStatement,
+  recordReceipts,
+} from '@worklane/contract/billing/bank-statement.ts';
 import { getInvoice } from '@worklane/contract/billing/invoice.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -138,6 +143,27 @@ test.each([
   const { status, failure } = await read(csv);
   expect([status, failure.violations[0]?.field]).toEqual([400, 'csv']);
   expect(failure.message).toContain(message);
+});
+
+test('the statement of a busy year is read, and what is too much of it is to be split', async () => {
+  const { read } = await aDesk();
+  const paid = (count: number) =>
+    Array.from({ length: count }, (_, row) => `26/11/2025,"PAYMENT ${row} ${'OF A CLIENT '.repeat(8)}",1.00,`);
+  const spent = (count: number) =>
+    Array.from({ length: count }, (_, row) => `26/11/2025,"SALARY ${row} ${'OF A WORKER '.repeat(8)}",,900.00`);
+  const year = sheet(...paid(MAX_UNRECORDED), ...spent(MAX_STATEMENT_ROWS - MAX_UNRECORDED));
+  expect(year.length).toBeGreaterThan(500_000);
+  const { status, body } = await read(year);
+  expect([status, body.receipts.length]).toEqual([200, MAX_UNRECORDED]);
+  const refusals = [
+    [sheet(...paid(MAX_UNRECORDED + 1)), '1,001 payments of this file aren’t recorded yet'],
+    [sheet(...spent(MAX_STATEMENT_ROWS + 1)), 'This file has more than 5,000 rows. Split it'],
+    [sheet(...spent(10_000)), 'A CSV file can be at most 1 MB. Split it'],
+  ] as const;
+  for (const [csv, message] of refusals) {
+    const { failure } = await read(csv);
+    expect(failure.violations).toEqual([{ field: 'csv', message: expect.stringContaining(message) }]);
+  }
 });
 
 test('another agency’s invoices are neither shown nor paid', async () => {

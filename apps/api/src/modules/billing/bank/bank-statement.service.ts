@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   type BankStatement,
   MAX_STATEMENT_ROWS,
+  MAX_UNRECORDED,
   type recordReceipts as contract,
 } from '@worklane/contract/billing/bank-statement.ts';
 import type { Answer, Received } from '@worklane/contract/endpoint.ts';
@@ -51,6 +52,12 @@ export const readBankStatement = async (cx: AgencyContext, csv: string): Promise
   const open = await findOpenInvoices(tx, agencyId, currency);
   const isRecorded = (receipt: Receipt) => recorded.has(lineName(receipt));
   const fresh = receipts.filter((receipt) => !isRecorded(receipt));
+  if (fresh.length > MAX_UNRECORDED)
+    throw ruleBroken(
+      'TOO_MANY',
+      `${fresh.length.toLocaleString('en-GB')} payments of this file aren’t recorded yet, and ${MAX_UNRECORDED.toLocaleString('en-GB')} can be looked at in one go. Split the file, by month for example.`,
+      'csv',
+    );
   const matches = new Map(matchReceipts(fresh, open).map((match, index) => [fresh[index], match]));
   return {
     currency,

@@ -1,7 +1,6 @@
 import type { MissingDetails } from '@worklane/contract/billing/invoice-details.ts';
+import { findMissingRate } from '#modules/money/index.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { findMissingRate } from '../vat/exchange-rate.queries.ts';
-import { monthOf } from '../vat/exchange-rate.rules.ts';
 import type { Details } from './invoice-details.queries.ts';
 
 /** What an invoice that is issued today would not say of the agency, whose details are undefined where nobody has set them. */
@@ -13,5 +12,5 @@ export const findMissing = async (
 ): Promise<MissingDetails> => ({
   vatNumber: !details || (details.vatRegistered && details.vatNumber === null),
   account: !details?.accountNumber,
-  exchangeRate: await findMissingRate(tx, agencyId, monthOf(today)),
+  exchangeRate: await findMissingRate(tx, agencyId, Temporal.PlainDate.from(today)),
 });

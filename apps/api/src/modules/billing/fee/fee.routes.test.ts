@@ -209,7 +209,7 @@ describe('an invoice', () => {
     expect((await agency.get()).invoices[0]?.openedAt).toBe(openedAt);
     const stranger = await anAgencyWithShifts();
     expect((await paper(stranger.desk, invoices[0]?.id ?? 0)).statusCode).toBe(404);
-    expect((await stranger.desk.call(fees.getMyFee, {})).body).toEqual({ terms: [], invoices: [] });
+    expect((await stranger.desk.call(fees.getMyFee, {})).body).toEqual({ terms: [], adjustments: [], invoices: [] });
   });
 
   test('has the number after the last one, however many are issued at once', async () => {
@@ -258,6 +258,11 @@ describe('an invoice', () => {
     expect((await adjust('TAKE_OFF', '1', 'Mine', agency.desk)).status).toBe(403);
     const before = (await agency.get()).next?.net ?? 0;
     const { adjustments } = (await adjust('TAKE_OFF', '1.25', 'A shift too many')).body;
+    const readBy = async (desk: Caller) => (await desk.call(fees.getMyFee, {})).body.adjustments;
+    expect(await readBy(agency.desk)).toMatchObject([
+      { description: 'A shift too many', amount: -1.25, currency: 'GBP' },
+    ]);
+    expect(await readBy((await anAgencyWithShifts()).desk)).toEqual([]);
     const mistaken = (await adjust('ADD', '9')).body.adjustments[1]?.id ?? 0;
     const remove = () => platform.call(fees.removeFeeAdjustment, { params: { id: mistaken } });
     expect((await remove()).body.adjustments).toEqual(adjustments);
@@ -266,6 +271,7 @@ describe('an invoice', () => {
 
     const issued = (await agency.issue()).body;
     expect(issued.adjustments).toEqual([]);
+    expect(await readBy(agency.desk)).toEqual([]);
     expect(issued.invoices[0]).toMatchObject({
       net: before - 1.25,
       lines: [{}, { description: 'A shift too many', quantity: '', rate: '', amount: -1.25 }],
@@ -275,6 +281,7 @@ describe('an invoice', () => {
     const id = issued.invoices[0]?.id ?? 0;
     const credited = await platform.call(fees.creditFeeInvoice, { params: { id }, body: { reason: 'Wrong' } });
     expect(credited.body.adjustments).toEqual(adjustments);
+    expect(await readBy(agency.desk)).toEqual(adjustments);
     // As much as the fee comes to, or more, joins a later one.
     await adjust('TAKE_OFF', String(before));
     expect((await agency.get()).next).toMatchObject({ net: -1.25 });

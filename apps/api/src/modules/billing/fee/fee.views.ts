@@ -1,5 +1,6 @@
 import type {
   AgencyFee,
+  FeeAdjustment,
   FeeInvoice,
   FeeLine,
   listFeeAgencies as listContract,
@@ -15,7 +16,9 @@ import { accountLines, inPounds } from '#modules/money/index.ts';
 import { statesOf } from '#modules/rates/index.ts';
 import { may, type AgencyActor, type PlatformActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
-import { contains, pageOfIds } from '#platform/db/paging.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { pageOfIds } from '#platform/db/paging.ts';
+import { everyWord } from '#platform/db/search.ts';
 import { found } from '#platform/errors/errors.ts';
 import { findFirstFeeViews, keepFirstFeeViews } from '../opened/first-view.queries.ts';
 import { canRaise, findConversations } from '../dispute/dispute.views.ts';
@@ -98,6 +101,9 @@ const shownInvoices = async (cx: FeeContext, agencyId: number): Promise<FeeInvoi
   });
 };
 
+const shownAdjustments = async (tx: Tx, agencyId: number): Promise<FeeAdjustment[]> =>
+  (await findAdjustments(tx, agencyId)).map((each) => ({ ...each, amount: each.amount / 100 }));
+
 /** 404 where there is no such agency. */
 export const getAgencyFee = async (cx: Context<PlatformActor>, id: number): Promise<AgencyFee> => {
   const { tx, actor } = cx;
@@ -134,7 +140,7 @@ export const getAgencyFee = async (cx: Context<PlatformActor>, id: number): Prom
           lines: printedLines(next).map(shownLine),
         }
       : null,
-    adjustments: (await findAdjustments(tx, id)).map((each) => ({ ...each, amount: each.amount / 100 })),
+    adjustments: await shownAdjustments(tx, id),
     invoices: await shownInvoices(cx, id),
     ready: (await findPlatformDetails(tx)) !== undefined,
     can: { manage: manages },
@@ -152,6 +158,7 @@ export const getMyFee = async (cx: Context<AgencyActor>): Promise<MyFee> => {
       const state = states[index] ?? 'PAST';
       return state === 'PAST' ? [] : [{ id, basis, amount: amount / 100, from, state }];
     }),
+    adjustments: await shownAdjustments(cx.tx, agencyId),
     invoices,
   };
 };
@@ -181,7 +188,7 @@ export const listFeeAgencies = async (
     {
       id: sql`a.id`,
       from: sql`agency a`,
-      where: query.search === '' ? [] : [sql`a.name ilike ${contains(query.search)}`],
+      where: query.search === '' ? [] : [everyWord(query.search, (text) => sql`a.name ilike ${text}`)],
       orderBy: [sql`lower(a.name)`, sql`a.id`],
     },
     async (ids) => {

@@ -2,7 +2,7 @@ import type { InvoiceFilter } from '@worklane/contract/billing/invoice.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Party } from '#modules/money/index.ts';
 import type { AgencyActor, ClientActor } from '#platform/auth/actor.ts';
-import { contains } from '#platform/db/paging.ts';
+import { everyWord } from '#platform/db/search.ts';
 import { isDisputed, isReadBy, isWithParty } from '../readers.ts';
 import { billsClient } from './invoice.queries.ts';
 
@@ -10,14 +10,14 @@ import { billsClient } from './invoice.queries.ts';
 export type Listed = {
   readonly party: Party;
   readonly reads: RawBuilder<unknown>;
-  readonly isWith: (search: string) => RawBuilder<unknown>;
+  readonly isWith: (pattern: string) => RawBuilder<unknown>;
 };
 
 /** What an agency has issued, or a client has received. */
 export const listedFor = (party: AgencyActor | ClientActor): Listed => ({
   party,
   reads: isReadBy(party),
-  isWith: (search) => isWithParty(party, 'd', search),
+  isWith: (pattern) => isWithParty(party, 'd', pattern),
 });
 
 const OPEN = sql`o.side = 'DEBIT' and o.open_pence > 0`;
@@ -38,7 +38,10 @@ export const narrowedBy = (
     ? []
     : [
         // Both in one comparison, which is dear and made of every invoice there is; after that of the party, which isn’t.
-        sql`(${isWith(search)}
-             or lower(d.reference || chr(10) || coalesce(d.purchase_order, '')) like lower(${contains(search)}))`,
+        everyWord(
+          search,
+          (text) => sql`${isWith(text)}
+            or lower(d.reference || chr(10) || coalesce(d.purchase_order, '')) like lower(${text})`,
+        ),
       ]),
 ];

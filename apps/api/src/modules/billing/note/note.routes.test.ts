@@ -217,7 +217,9 @@ test('what is rejected or withdrawn changes nothing, and stays so', async () => 
     expect(status).toBe(409);
   expect((await client.call(listInvoices, { query: {} })).body.content).toMatchObject([{ id, open: 180 }]);
   expect(await notes(desk, { search: 'inv-000001' })).toHaveLength(2);
-  expect(await notes(desk, { search: 'nothing of the kind' })).toEqual([]);
+  const { party } = (await notes(desk))[0] ?? {};
+  expect(await notes(desk, { search: `inv-000001 ${party?.name}` })).toHaveLength(2);
+  expect(await notes(desk, { search: 'inv-000001 nobody' })).toEqual([]);
 });
 
 test('a note keeps to what the invoice has, and to one that stands', async () => {

@@ -6,7 +6,8 @@ import { sql } from 'kysely';
 import { totalsOfCredits } from '#modules/money/index.ts';
 import { may, type AgencyActor, type ClientActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
-import { contains, pageOfIds } from '#platform/db/paging.ts';
+import { pageOfIds } from '#platform/db/paging.ts';
+import { everyWord } from '#platform/db/search.ts';
 import { found } from '#platform/errors/errors.ts';
 import { decidesAlone } from '../approvers.ts';
 import { isReadBy, isWithParty } from '../readers.ts';
@@ -85,9 +86,9 @@ export const findNote = async (cx: NoteContext, id: number): Promise<ShownNote> 
 };
 
 /** Of `n`: about an invoice of this number. What the actor may read is looked through once, not for every note. */
-const isAbout = (actor: NoteContext['actor'], search: string) =>
+const isAbout = (actor: NoteContext['actor'], pattern: string) =>
   sql`n.invoice_id in (
-    select d.id from money_document d where ${isReadBy(actor)} and lower(d.reference) like lower(${contains(search)}))`;
+    select d.id from money_document d where ${isReadBy(actor)} and lower(d.reference) like lower(${pattern}))`;
 
 export const listInvoiceNotes = (cx: NoteContext, { query }: Received<typeof contract>): Promise<Page<InvoiceNote>> => {
   const { actor } = cx;
@@ -101,7 +102,9 @@ export const listInvoiceNotes = (cx: NoteContext, { query }: Received<typeof con
       where: [
         isNoteOf(actor),
         ...(show === 'WAITING' ? [sql`n.status = 'WAITING_APPROVAL'`] : []),
-        ...(search === '' ? [] : [sql`(${isWithParty(actor, 'n', search)} or ${isAbout(actor, search)})`]),
+        ...(search === ''
+          ? []
+          : [everyWord(search, (text) => sql`${isWithParty(actor, 'n', text)} or ${isAbout(actor, text)}`)]),
       ],
       orderBy: [sql`n.id`],
       steady: search === '' && show === 'ALL',

@@ -171,7 +171,8 @@ test('what is rejected or withdrawn frees its shifts, takes no number, and stays
   expect(await list({})).toEqual([issued, theirs, own, rejected]);
   expect(await list({ show: 'WAITING' })).toEqual([]);
   expect(await list({ search: 'po 47' })).toHaveLength(4);
-  expect(await list({ search: 'nothing of the kind' })).toEqual([]);
+  expect(await list({ search: '47 po' })).toHaveLength(4);
+  expect(await list({ search: 'po 47 nobody' })).toEqual([]);
 });
 
 test('whoever is alone approves what they have prepared, and the log says so', async () => {

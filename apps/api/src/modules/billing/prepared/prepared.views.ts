@@ -12,7 +12,8 @@ import { findVat, listOrdersOfClient } from '#modules/money/index.ts';
 import { findDueDay } from '#modules/rates/index.ts';
 import { may, type AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
-import { contains, pageOfIds } from '#platform/db/paging.ts';
+import { pageOfIds } from '#platform/db/paging.ts';
+import { everyWord } from '#platform/db/search.ts';
 import { found } from '#platform/errors/errors.ts';
 import { decidesAlone } from '../approvers.ts';
 import { findDetails } from '../details/invoice-details.queries.ts';
@@ -77,7 +78,7 @@ export const listPreparedInvoices = (
         ...(show === 'WAITING' ? [sql`p.status = 'WAITING_APPROVAL'`] : []),
         ...(search === ''
           ? []
-          : [sql`(p.purchase_order ilike ${contains(search)} or ${isWithParty(actor, 'p', search)})`]),
+          : [everyWord(search, (text) => sql`p.purchase_order ilike ${text} or ${isWithParty(actor, 'p', text)}`)]),
       ],
       orderBy: [sql`p.id`],
     },

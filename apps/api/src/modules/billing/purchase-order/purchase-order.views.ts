@@ -10,7 +10,8 @@ import { sql } from 'kysely';
 import { ownToday } from '#modules/calendar/index.ts';
 import { may, type ClientActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
-import { contains, pageOfIds } from '#platform/db/paging.ts';
+import { pageOfIds } from '#platform/db/paging.ts';
+import { everyWord } from '#platform/db/search.ts';
 import { found } from '#platform/errors/errors.ts';
 import { findAgencies, findOrders } from './purchase-order.queries.ts';
 import { stateOf } from './purchase-order.rules.ts';
@@ -68,7 +69,7 @@ export const listPurchaseOrders = async (
       where: [
         sql`o.client_id = ${cx.actor.clientId}`,
         ...(show === 'OPEN' ? [sql`o.closed_at is null and (o.ends_on is null or o.ends_on >= ${today})`] : []),
-        ...(search === '' ? [] : [sql`(o.number ilike ${contains(search)} or o.note ilike ${contains(search)})`]),
+        ...(search === '' ? [] : [everyWord(search, (text) => sql`o.number ilike ${text} or o.note ilike ${text}`)]),
       ],
       orderBy: [sql`o.number_key`, sql`o.id`],
       steady: search === '' && show === 'ALL',

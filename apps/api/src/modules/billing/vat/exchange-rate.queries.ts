@@ -49,25 +49,3 @@ export const findAgenciesWith = (tx: Tx, currencies: readonly string[]) =>
     .where('a.base_currency', 'in', currencies)
     .where(sql<boolean>`app.charges_vat(a.id)`)
     .execute();
-
-/** The currency of an agency that charges VAT in another one than the pound, where a month has no rate of it; null otherwise. */
-export const findMissingRate = async (tx: Tx, agencyId: number, month: string): Promise<string | null> => {
-  const agency = await tx
-    .selectFrom('agency as a')
-    .select('a.base_currency as currency')
-    .where('a.id', '=', agencyId)
-    .where('a.base_currency', '<>', 'GBP')
-    .where(sql<boolean>`app.charges_vat(a.id)`)
-    .where((row) =>
-      row.not(
-        row.exists(
-          row
-            .selectFrom('exchange_rate as r')
-            .whereRef('r.currency', '=', 'a.base_currency')
-            .where('r.month', '=', month),
-        ),
-      ),
-    )
-    .executeTakeFirst();
-  return agency?.currency ?? null;
-};

@@ -3,7 +3,8 @@ import type { Received } from '@worklane/contract/endpoint.ts';
 import type { Page } from '@worklane/contract/paging.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
-import { contains, directionOf, pageOf } from '#platform/db/paging.ts';
+import { directionOf, pageOf } from '#platform/db/paging.ts';
+import { everyWord } from '#platform/db/search.ts';
 import { nextVersion } from '#platform/db/versions.ts';
 import type { Departure } from './bank-holiday.rules.ts';
 
@@ -24,7 +25,9 @@ export const listDays = (tx: Tx, query: Query, today: string): Promise<Page<Stor
     days = days.where('date', '>=', from).where('date', '<=', to);
   }
   if (query.upcoming) days = days.where('date', '>=', today);
-  if (query.search) days = days.where('name', 'ilike', contains(query.search));
+  if (query.search) {
+    days = days.where((row) => everyWord(query.search, (text) => row('name', 'ilike', text)));
+  }
   return pageOf(tx, query, days, (matching) =>
     matching.select(COLUMNS).orderBy(SORT[query.sort], directionOf(query)).orderBy('date').orderBy('id'),
   );

@@ -78,6 +78,8 @@ describe('listClients', () => {
     [{ sort: 'status', direction: 'DESC' }, ['Beta House', 'alpha House']],
     [{ search: 'ALPHA' }, ['alpha House']],
     [{ search: 'york' }, ['Beta House']],
+    [{ search: 'york beta' }, ['Beta House']],
+    [{ search: 'york alpha' }, []],
     [{ search: '_' }, []],
     [{ statuses: ['SUSPENDED'] }, ['Beta House']],
     [{ page: 1, size: 1 }, ['Beta House']],

@@ -4,7 +4,8 @@ import type { Page } from '@worklane/contract/paging.ts';
 import { sql } from 'kysely';
 import { isPlatform, type Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { contains, directionOf, pageOf } from '#platform/db/paging.ts';
+import { directionOf, pageOf } from '#platform/db/paging.ts';
+import { everyWord } from '#platform/db/search.ts';
 import { seesClient } from './client.queries.ts';
 
 type Query = Received<typeof listClients>['query'];
@@ -16,8 +17,9 @@ const matchingClients = (tx: Tx, actor: Actor, { statuses, search }: Query) => {
   let clients = tx.selectFrom('client').where('client.kind', '=', 'ORGANISATION').where(seesClient(actor));
   if (statuses.length > 0) clients = clients.where('client.status', 'in', statuses);
   if (search) {
-    const text = contains(search);
-    clients = clients.where((row) => row.or([row('client.name', 'ilike', text), row('client.town', 'ilike', text)]));
+    clients = clients.where((row) =>
+      everyWord(search, (text) => row.or([row('client.name', 'ilike', text), row('client.town', 'ilike', text)])),
+    );
   }
   return clients;
 };

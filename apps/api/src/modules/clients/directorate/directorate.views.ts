@@ -4,7 +4,8 @@ import type { Page } from '@worklane/contract/paging.ts';
 import { sql } from 'kysely';
 import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { contains, directionOf, pageOf } from '#platform/db/paging.ts';
+import { directionOf, pageOf } from '#platform/db/paging.ts';
+import { everyWord } from '#platform/db/search.ts';
 import { seesClient } from '../client/client.queries.ts';
 import { canEditDirectorates } from './directorate.policy.ts';
 
@@ -36,13 +37,14 @@ const matchingDirectorates = (tx: Tx, actor: Actor, { clientId, search }: Query)
   let directorates = visibleDirectorates(tx, actor);
   if (clientId !== undefined) directorates = directorates.where('directorate.client_id', '=', clientId);
   if (search) {
-    const text = contains(search);
     directorates = directorates.where((row) =>
-      row.or([
-        row('directorate.name', 'ilike', text),
-        row('directorate.cost_centre', 'ilike', text),
-        row('client.name', 'ilike', text),
-      ]),
+      everyWord(search, (text) =>
+        row.or([
+          row('directorate.name', 'ilike', text),
+          row('directorate.cost_centre', 'ilike', text),
+          row('client.name', 'ilike', text),
+        ]),
+      ),
     );
   }
   return directorates;

@@ -4,7 +4,8 @@ import type { Page } from '@worklane/contract/paging.ts';
 import { sql } from 'kysely';
 import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { contains, directionOf, pageOf } from '#platform/db/paging.ts';
+import { directionOf, pageOf } from '#platform/db/paging.ts';
+import { everyWord } from '#platform/db/search.ts';
 import { seesClient } from '../client/client.queries.ts';
 import { canEditLocations } from './shift-location.policy.ts';
 
@@ -46,14 +47,15 @@ const matchingLocations = (tx: Tx, actor: Actor, { clientId, directorateId, sear
   if (clientId !== undefined) locations = locations.where('shift_location.client_id', '=', clientId);
   if (directorateId !== undefined) locations = locations.where('shift_location.directorate_id', '=', directorateId);
   if (search) {
-    const text = contains(search);
     locations = locations.where((row) =>
-      row.or([
-        row('shift_location.name', 'ilike', text),
-        row('shift_location.post_code', 'ilike', text),
-        row('directorate.name', 'ilike', text),
-        row('client.name', 'ilike', text),
-      ]),
+      everyWord(search, (text) =>
+        row.or([
+          row('shift_location.name', 'ilike', text),
+          row('shift_location.post_code', 'ilike', text),
+          row('directorate.name', 'ilike', text),
+          row('client.name', 'ilike', text),
+        ]),
+      ),
     );
   }
   return locations;

@@ -1,4 +1,5 @@
 import { readRate, type Rate } from '@worklane/contract/money.ts';
+import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import { conflict } from '#platform/errors/errors.ts';
 
@@ -16,6 +17,34 @@ export const findUnitsPerPound = async (
     .where('month', '=', day.with({ day: 1 }).toString())
     .executeTakeFirst();
   return row && readRate(row.units);
+};
+
+/** Of these currencies the first one that has no rate for the month of a day; null where each has one. */
+export const findWithoutRate = async (
+  tx: Tx,
+  currencies: readonly string[],
+  day: Temporal.PlainDate,
+): Promise<string | null> => {
+  const others = currencies.filter((currency) => currency !== 'GBP');
+  if (others.length === 0) return null;
+  const rates = await tx
+    .selectFrom('exchange_rate')
+    .select('currency')
+    .where('currency', 'in', others)
+    .where('month', '=', day.with({ day: 1 }).toString())
+    .execute();
+  return others.find((each) => !rates.some(({ currency }) => currency === each)) ?? null;
+};
+
+/** The currency of an agency that charges VAT in another one than the pound, where the month of a day has no rate of it; null otherwise. */
+export const findMissingRate = async (tx: Tx, agencyId: number, day: Temporal.PlainDate): Promise<string | null> => {
+  const agency = await tx
+    .selectFrom('agency as a')
+    .select('a.base_currency as currency')
+    .where('a.id', '=', agencyId)
+    .where(sql<boolean>`app.charges_vat(a.id)`)
+    .executeTakeFirst();
+  return findWithoutRate(tx, [agency?.currency ?? 'GBP'], day);
 };
 
 /**

@@ -279,6 +279,9 @@ describe('an agency', () => {
     expect(await found({ search: 'PARK' })).toEqual([0, 1, 2, 4, 5]);
     expect(await found({ search: 'park', sort: 'day', direction: 'DESC' })).toEqual([5, 4, 2, 1, 0]);
     expect(await found({ search: 'zoë p' })).toEqual([0, 2]);
+    expect(await found({ search: 'parker zoë' })).toEqual([0, 2]);
+    expect(await found({ search: 'zoë parking house' })).toEqual([0]);
+    expect(await found({ search: 'zoë parking nobody' })).toEqual([]);
     expect(await found({ search: 'parking' })).toEqual([0, 1, 5]);
     expect(await found({ search: 'park house', workerId })).toEqual([4, 5]);
     expect(await found({ search: 'park', statuses: 'APPROVED,REJECTED' })).toEqual([]);

@@ -12,7 +12,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { may, type AgencyActor, type WorkerActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { contains, pageOfIds } from '#platform/db/paging.ts';
+import { pageOfIds } from '#platform/db/paging.ts';
+import { contains, everyWord, wordsOf } from '#platform/db/search.ts';
 import { found } from '#platform/errors/errors.ts';
 import { decisionsOn, workerActions } from './expense-claim.rules.ts';
 import { findReceipts } from './receipt.queries.ts';
@@ -181,7 +182,7 @@ export const listMyExpenseClaims = (
         sql`c.worker_id = ${cx.actor.workerId}`,
         ...ofStatuses(statuses),
         ...(shiftId === undefined ? [] : [sql`b.shift_id = ${shiftId}`]),
-        ...(search === '' ? [] : [sql`(r.name ilike ${contains(search)} or c.note ilike ${contains(search)})`]),
+        ...(search === '' ? [] : [everyWord(search, (text) => sql`r.name ilike ${text} or c.note ilike ${text}`)]),
       ],
       orderBy: [query.sort === 'day' ? sql`c.day` : sql`c.created_at`, sql`c.id`],
     },
@@ -202,13 +203,20 @@ const KEYS: Record<Received<typeof listContract>['query']['sort'], readonly RawB
   submittedAt: [sql`c.submitted_at`],
 };
 
-/** Whose client, worker or kind of expense is called so, each of whom is looked for once and not for every claim. */
-const waysToFind = (search: string): RawBuilder<unknown>[] => {
-  const [clients, workers, rates] = [
-    sql`array(select id from client where name ilike ${contains(search)})`,
-    sql`array(select id from worker where firstname || ' ' || lastname ilike ${contains(search)})`,
-    sql`array(select id from expense_rate where name ilike ${contains(search)})`,
-  ];
+/** Clients, workers and kinds of expense that are called so, each of whom is looked for once and not for every claim. */
+const namedSo = (pattern: string) => ({
+  clients: sql`array(select id from client where name ilike ${pattern})`,
+  workers: sql`array(select id from worker where firstname || ' ' || lastname ilike ${pattern})`,
+  rates: sql`array(select id from expense_rate where name ilike ${pattern})`,
+});
+
+const isNamedSo = (pattern: string): RawBuilder<unknown> => {
+  const { clients, workers, rates } = namedSo(pattern);
+  return sql`c.client_id = any (${clients}) or c.worker_id = any (${workers}) or c.rate_id = any (${rates})`;
+};
+
+const waysToFind = (word: string): RawBuilder<unknown>[] => {
+  const { clients, workers, rates } = namedSo(contains(word));
   return [
     sql`c.client_id = any (${clients})`,
     sql`(c.worker_id = any (${workers}) and c.client_id <> all (${clients}))`,
@@ -222,6 +230,8 @@ export const listExpenseClaims = (
   { query }: Received<typeof listContract>,
 ): Promise<Page<ExpenseClaim>> => {
   const { statuses, workerId, clientId, search, sort } = query;
+  // By the longest word, which the fewest are called, and then by the others.
+  const [longest, ...others] = wordsOf(search).toSorted((one, other) => other.length - one.length);
   return pageOfIds(
     cx.tx,
     sort === 'waiting' ? { ...query, direction: 'ASC' } : query,
@@ -234,10 +244,11 @@ export const listExpenseClaims = (
         ...ofStatuses(statuses),
         ...(workerId === undefined ? [] : [sql`c.worker_id = ${workerId}`]),
         ...(clientId === undefined ? [] : [sql`c.client_id = ${clientId}`]),
+        ...(others.length === 0 ? [] : [everyWord(others.join(' '), isNamedSo)]),
       ],
       orderBy: [...KEYS[sort], sql`c.id`],
       steady: search === '' && statuses.length === 0 && workerId === undefined && clientId === undefined,
-      ...(search !== '' && { ways: waysToFind(search) }),
+      ...(longest !== undefined && { ways: waysToFind(longest) }),
     },
     async (ids) => (await findOfAgency(cx, ids)).map(({ claim }) => claim),
   );

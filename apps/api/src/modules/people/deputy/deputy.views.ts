@@ -5,12 +5,14 @@ import { sql } from 'kysely';
 import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Context } from '#platform/context.ts';
-import { contains, directionOf, pageOf } from '#platform/db/paging.ts';
+import { directionOf, pageOf } from '#platform/db/paging.ts';
+import { everyWord } from '#platform/db/search.ts';
 import { daysOf, statusOf } from './deputy.rules.ts';
 
 type Query = Received<typeof listDeputies>['query'];
 
 const NAME = sql<string>`u.first_name || ' ' || u.last_name`;
+const isCalled = (search: string) => everyWord(search, (text) => sql`${NAME} ilike ${text}`);
 const SORT = { from: sql`d.starts_at`, name: sql`lower(u.last_name)` };
 /** As `statusOf` has it. */
 const STATUS = sql<string>`case when d.ended_at is not null or d.ends_at <= now() then 'ENDED'
@@ -53,7 +55,7 @@ const ownDeputies = (tx: Tx, { agencyId, userId }: Actor) =>
 export const listOwnDeputies = async (cx: Context, query: Query): Promise<Page<Deputy>> => {
   let deputies = ownDeputies(cx.tx, cx.actor);
   if (query.statuses.length > 0) deputies = deputies.where(STATUS, 'in', query.statuses);
-  if (query.search) deputies = deputies.where(NAME, 'ilike', contains(query.search));
+  if (query.search) deputies = deputies.where(isCalled(query.search));
   const page = await pageOf(cx.tx, query, deputies, (matching) =>
     matching.select(COLUMNS).orderBy(SORT[query.sort], directionOf(query)).orderBy('d.id', directionOf(query)),
   );
@@ -76,7 +78,7 @@ export const listNameable = (
     .where('u.agency_id', '=', agencyId)
     .where('u.id', '<>', userId)
     .where('u.status', '=', 'ACTIVE');
-  if (query.search) people = people.where(NAME, 'ilike', contains(query.search));
+  if (query.search) people = people.where(isCalled(query.search));
   return pageOf(tx, query, people, (matching) =>
     matching
       .select(['u.id', NAME.as('name'), 'u.email'])

@@ -5,7 +5,8 @@ import type { Page } from '@worklane/contract/paging.ts';
 import { sql } from 'kysely';
 import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { contains, directionOf, pageOf } from '#platform/db/paging.ts';
+import { directionOf, pageOf } from '#platform/db/paging.ts';
+import { everyWord } from '#platform/db/search.ts';
 import type { UserType } from '#platform/db/schema.generated.ts';
 import { isColleague, isCommon, isRoleInReach } from '../organisation.ts';
 import { actionsOnRole } from './role.policy.ts';
@@ -52,7 +53,9 @@ const rolesInReach = (tx: Tx, actor: Actor) => tx.selectFrom('role as r').where(
 export const listRolesInReach = async (tx: Tx, actor: Actor, query: Query): Promise<Page<Role>> => {
   let roles = rolesInReach(tx, actor);
   if (query.userTypes.length > 0) roles = roles.where('r.user_type', 'in', query.userTypes);
-  if (query.search) roles = roles.where('r.name', 'ilike', contains(query.search));
+  if (query.search) {
+    roles = roles.where((row) => everyWord(query.search, (text) => row('r.name', 'ilike', text)));
+  }
   const page = await pageOf(tx, query, roles, (matching) =>
     matching
       .select(columns(actor))

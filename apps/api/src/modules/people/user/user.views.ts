@@ -4,7 +4,8 @@ import type { Page } from '@worklane/contract/paging.ts';
 import { sql } from 'kysely';
 import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { contains, directionOf, pageOf } from '#platform/db/paging.ts';
+import { directionOf, pageOf } from '#platform/db/paging.ts';
+import { everyWord } from '#platform/db/search.ts';
 import { isAdministrator } from '../administrators.ts';
 import { isColleague, permissionsOf, userStatus, type Organisation } from '../organisation.ts';
 import { actionsOnUser } from './user.policy.ts';
@@ -46,9 +47,10 @@ const matchingPeople = (tx: Tx, organisation: Organisation, { statuses, roleId, 
     );
   }
   if (search) {
-    const text = contains(search);
     people = people.where((row) =>
-      row.or([row(sql`u.first_name || ' ' || u.last_name`, 'ilike', text), row('u.email', 'ilike', text)]),
+      everyWord(search, (text) =>
+        row.or([row(sql`u.first_name || ' ' || u.last_name`, 'ilike', text), row('u.email', 'ilike', text)]),
+      ),
     );
   }
   return people;

@@ -7,7 +7,8 @@ import type {
 import type { Page } from '@worklane/contract/paging.ts';
 import type { z } from 'zod';
 import type { Tx } from '#platform/db/database.ts';
-import { contains, directionOf, pageOf, type Paging } from '#platform/db/paging.ts';
+import { directionOf, pageOf, type Paging } from '#platform/db/paging.ts';
+import { everyWord } from '#platform/db/search.ts';
 import { nextVersion } from '#platform/db/versions.ts';
 
 type Query = Paging & { sort: 'code' | 'name'; search: string; activeOnly: boolean };
@@ -19,8 +20,9 @@ export const listCodes = (tx: Tx, query: Query): Promise<Page<AssignmentCode>> =
   let codes = tx.selectFrom('assignment_code');
   if (query.activeOnly) codes = codes.where('active', '=', true);
   if (query.search) {
-    const text = contains(query.search);
-    codes = codes.where((row) => row.or([row('code', 'ilike', text), row('name', 'ilike', text)]));
+    codes = codes.where((row) =>
+      everyWord(query.search, (text) => row.or([row('code', 'ilike', text), row('name', 'ilike', text)])),
+    );
   }
   return pageOf(tx, query, codes, (matching) =>
     matching.select(COLUMNS).orderBy(query.sort, directionOf(query)).orderBy('id'),

@@ -11,7 +11,8 @@ import type {
 import { sql } from 'kysely';
 import { may, type Actor, type AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
-import { contains, pageOfIds } from '#platform/db/paging.ts';
+import { pageOfIds } from '#platform/db/paging.ts';
+import { everyWord } from '#platform/db/search.ts';
 import { conflict, found, ruleBroken } from '#platform/errors/errors.ts';
 import { assertDay, todayOf } from '../days.ts';
 import { findClients, findCurrency, isClientOf } from '../office.queries.ts';
@@ -112,7 +113,7 @@ export const listAssignmentRates = async (
         ...(search === ''
           ? []
           : [
-              sql`(code.name ilike ${contains(search)} or c.name ilike ${contains(search)} or a.name ilike ${contains(search)})`,
+              everyWord(search, (text) => sql`code.name ilike ${text} or c.name ilike ${text} or a.name ilike ${text}`),
             ]),
       ],
       orderBy: ORDER,

@@ -11,7 +11,8 @@ import type {
 import { sql } from 'kysely';
 import { may, type AgencyActor, type PlatformActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
-import { contains, pageOfIds } from '#platform/db/paging.ts';
+import { pageOfIds } from '#platform/db/paging.ts';
+import { everyWord } from '#platform/db/search.ts';
 import { conflict, found } from '#platform/errors/errors.ts';
 import { assertDay, todayOf } from '../days.ts';
 import { findCurrency } from '../office.queries.ts';
@@ -80,7 +81,7 @@ export const listExpenseRates = async (
       where: [
         isReadBy(actor),
         ...(state === 'ALL' ? [] : [sql`(r.effective_to is null or r.effective_to >= ${today})`]),
-        ...(search === '' ? [] : [sql`(r.name ilike ${contains(search)} or a.name ilike ${contains(search)})`]),
+        ...(search === '' ? [] : [everyWord(search, (text) => sql`r.name ilike ${text} or a.name ilike ${text}`)]),
       ],
       orderBy: ORDER,
     },

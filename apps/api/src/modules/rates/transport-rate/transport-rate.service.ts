@@ -12,7 +12,8 @@ import type { BodyType } from '@worklane/contract/vehicle-hire/vehicle.ts';
 import { sql } from 'kysely';
 import { may, type AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
-import { contains, pageOfIds } from '#platform/db/paging.ts';
+import { pageOfIds } from '#platform/db/paging.ts';
+import { everyWord } from '#platform/db/search.ts';
 import { conflict, found, ruleBroken } from '#platform/errors/errors.ts';
 import {
   deleteRate,
@@ -92,7 +93,7 @@ export const listTransportRates = async (
       where: [
         sql`r.agency_id = ${actor.agencyId}`,
         ...(state === 'ALL' ? [] : [sql`(r.effective_to is null or r.effective_to >= ${today})`]),
-        ...(search === '' ? [] : [sql`c.name ilike ${contains(search)}`]),
+        ...(search === '' ? [] : [everyWord(search, (text) => sql`c.name ilike ${text}`)]),
       ],
       orderBy: ORDER,
     },

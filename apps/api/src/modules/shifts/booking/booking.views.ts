@@ -6,7 +6,8 @@ import type { BookingStatus } from '@worklane/contract/shifts/status.ts';
 import { sql } from 'kysely';
 import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { contains, directionOf, pageOf } from '#platform/db/paging.ts';
+import { directionOf, pageOf } from '#platform/db/paging.ts';
+import { everyWord } from '#platform/db/search.ts';
 import type { Context } from '#platform/context.ts';
 import { found } from '#platform/errors/errors.ts';
 import { RULES, rulesOf } from '../approval-rules/approval-rules.queries.ts';
@@ -149,22 +150,15 @@ const filtered = (tx: Tx, actor: Actor, query: Query) => {
   if (query.from) bookings = bookings.where('b.starts_at', '>=', query.from);
   if (query.to) bookings = bookings.where('b.starts_at', '<', query.to);
   if (query.search) {
-    const text = contains(query.search);
-    // As the trigram index of workers has it.
-    const name = contains(query.search.toLowerCase());
     const id = /^\d{1,15}$/.test(query.search) ? Number(query.search) : -1;
     bookings = bookings.where((row) =>
       row.or([
         row('b.id', '=', id),
-        row(
-          'b.worker_id',
-          'in',
-          row
-            .selectFrom('worker')
-            .select('id')
-            .where(sql<boolean>`lower(firstname || ' ' || lastname) like ${name}`),
+        everyWord(
+          query.search,
+          (text) => sql`b.worker_id in (select id from worker where firstname || ' ' || lastname ilike ${text})
+            or b.client_id in (select id from client where name ilike ${text})`,
         ),
-        row('b.client_id', 'in', row.selectFrom('client').select('id').where('name', 'ilike', text)),
       ]),
     );
   }

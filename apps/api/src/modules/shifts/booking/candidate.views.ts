@@ -7,7 +7,8 @@ import type {
 } from '@worklane/contract/shifts/shift.ts';
 import { sql } from 'kysely';
 import { availabilityOf } from '#modules/absence/index.ts';
-import { contains, directionOf, pageOf } from '#platform/db/paging.ts';
+import { directionOf, pageOf } from '#platform/db/paging.ts';
+import { everyWord } from '#platform/db/search.ts';
 import type { WorkerActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { found } from '#platform/errors/errors.ts';
@@ -46,8 +47,9 @@ export const listCandidates = async (
     );
   if (actor.agencyId !== null) pool = pool.where('l.agency_id', '=', actor.agencyId);
   if (query.search) {
-    const name = contains(query.search.toLowerCase());
-    pool = pool.where(sql<boolean>`lower(w.firstname || ' ' || w.lastname) like ${name}`);
+    pool = pool.where(
+      everyWord(query.search.toLowerCase(), (name) => sql`lower(w.firstname || ' ' || w.lastname) like ${name}`),
+    );
   }
   const direction = directionOf(query);
   const { from, to } = daysOf(shift);

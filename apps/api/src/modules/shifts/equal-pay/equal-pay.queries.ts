@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
-import { contains } from '#platform/db/paging.ts';
+import { everyWord } from '#platform/db/search.ts';
 import type { Run } from '../eligibility/facts.ts';
 import { runsOf } from '../eligibility/role-clock.queries.ts';
 import { mondayOf } from '../eligibility/role-clock.rules.ts';
@@ -24,12 +24,11 @@ export type Between = { readonly from: number; readonly until: number };
 
 /** Every role in which somebody is held through the agency, as far as worker or client are called like that. */
 export const findHeldRoles = async (tx: Tx, { from, until }: Between, search: string): Promise<Held[]> => {
-  const isCalled =
-    search === '' ? sql`` : sql`where worker_name ilike ${contains(search)} or client_name ilike ${contains(search)}`;
+  const isCalled = everyWord(search, (text) => sql`worker_name ilike ${text} or client_name ilike ${text}`);
   const { rows } = await sql<Omit<Held, 'weeks'> & { weeks: string }>`
     select worker_id as "workerId", worker_name as "workerName", client_id as "clientId", client_name as "clientName",
            assignment_code_id as "assignmentCodeId", code_name as "codeName", week, weeks::text as weeks
-    from app.held_roles(${from}, ${until}) ${isCalled}`.execute(tx);
+    from app.held_roles(${from}, ${until}) where ${isCalled}`.execute(tx);
   return rows.map((role) => ({ ...role, weeks: runsOf(role.weeks) }));
 };
 

@@ -170,6 +170,8 @@ test('pages, the first due first, and finds by name and by whether it is due', a
   expect(await who({ show: 'COMING' })).toEqual([zoe, workerId]);
   expect(await who({ search: 'zoë q' })).toEqual([zoe]);
   expect(await who({ search: 'larkfield' })).toEqual([zoe]);
+  expect(await who({ search: 'larkfield zoë' })).toEqual([zoe]);
+  expect(await who({ search: 'larkfield ada' })).toEqual([]);
   expect(await list({ size: 2, page: 1 })).toMatchObject({
     content: [{ worker: { id: workerId } }],
     totalElements: 3,

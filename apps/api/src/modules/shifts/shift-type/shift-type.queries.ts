@@ -8,7 +8,8 @@ import type {
 } from '@worklane/contract/shifts/shift-type.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
-import { contains, directionOf, pageOf } from '#platform/db/paging.ts';
+import { directionOf, pageOf } from '#platform/db/paging.ts';
+import { everyWord } from '#platform/db/search.ts';
 import { nextVersion } from '#platform/db/versions.ts';
 
 const COLUMNS = ['id', 'name', 'start_time as startTime', 'end_time as endTime', 'active', 'version'] as const;
@@ -26,7 +27,9 @@ const columnsOf = <Given extends Omit<Input, 'active'>>({ startTime, endTime, ..
 export const listTypes = (tx: Tx, query: Received<typeof listShiftTypes>['query']): Promise<Page<ShiftType>> => {
   let types = tx.selectFrom('shift_type');
   if (query.activeOnly) types = types.where('active', '=', true);
-  if (query.search) types = types.where('name', 'ilike', contains(query.search));
+  if (query.search) {
+    types = types.where((row) => everyWord(query.search, (text) => row('name', 'ilike', text)));
+  }
   return pageOf(tx, query, types, (matching) =>
     matching.select(COLUMNS).orderBy(SORT[query.sort], directionOf(query)).orderBy('id'),
   );

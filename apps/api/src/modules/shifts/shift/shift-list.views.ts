@@ -4,7 +4,8 @@ import type { listShifts as contract, Shift } from '@worklane/contract/shifts/sh
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { contains, pageOfIds, type Matching } from '#platform/db/paging.ts';
+import { pageOfIds, type Matching } from '#platform/db/paging.ts';
+import { everyWord } from '#platform/db/search.ts';
 
 type Query = Received<typeof contract>['query'];
 
@@ -38,14 +39,17 @@ const conditionsOnShift = (query: Query): RawBuilder<unknown>[] => {
   if (query.directorateId) conditions.push(sql`s.directorate_id = ${query.directorateId}`);
   if (query.locationId) conditions.push(sql`s.location_id = ${query.locationId}`);
   if (query.search) {
-    const text = contains(query.search);
     const id = /^\d{1,15}$/.test(query.search) ? Number(query.search) : -1;
     // The few matching names are looked up first; the shifts are then found by their ids.
-    conditions.push(sql`(s.id = ${id} or s.purchase_order ilike ${text}
-      or s.client_id in (select id from client where name ilike ${text})
-      or s.directorate_id in (select id from directorate where name ilike ${text})
-      or s.location_id in (select id from shift_location where name ilike ${text})
-      or s.assignment_code_id in (select id from assignment_code where name ilike ${text}))`);
+    const words = everyWord(
+      query.search,
+      (text) => sql`s.purchase_order ilike ${text}
+        or s.client_id in (select id from client where name ilike ${text})
+        or s.directorate_id in (select id from directorate where name ilike ${text})
+        or s.location_id in (select id from shift_location where name ilike ${text})
+        or s.assignment_code_id in (select id from assignment_code where name ilike ${text})`,
+    );
+    conditions.push(sql`(s.id = ${id} or ${words})`);
   }
   return conditions;
 };

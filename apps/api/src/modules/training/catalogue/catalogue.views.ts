@@ -3,7 +3,8 @@ import type { Page } from '@worklane/contract/paging.ts';
 import type { listRecordTypes, listServices, RecordType, Service } from '@worklane/contract/training/catalogue.ts';
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
-import { contains, directionOf, pageOf } from '#platform/db/paging.ts';
+import { directionOf, pageOf } from '#platform/db/paging.ts';
+import { everyWord } from '#platform/db/search.ts';
 import type { DB } from '#platform/db/schema.generated.ts';
 
 const matchingTypes = (tx: Tx, { kinds, serviceId, activeOnly, search }: Received<typeof listRecordTypes>['query']) => {
@@ -12,9 +13,10 @@ const matchingTypes = (tx: Tx, { kinds, serviceId, activeOnly, search }: Receive
   if (serviceId !== undefined) types = types.where('record_type.service_id', '=', serviceId);
   if (activeOnly) types = types.where('record_type.active', '=', true);
   if (search) {
-    const text = contains(search);
     types = types.where((row) =>
-      row.or([row('record_type.code', 'ilike', text), row('record_type.name', 'ilike', text)]),
+      everyWord(search, (text) =>
+        row.or([row('record_type.code', 'ilike', text), row('record_type.name', 'ilike', text)]),
+      ),
     );
   }
   return types;
@@ -58,7 +60,9 @@ export const SERVICE = ['id', 'name', 'description', 'active', 'version'] as con
 export const pageOfServices = (tx: Tx, query: Received<typeof listServices>['query']): Promise<Page<Service>> => {
   let services = tx.selectFrom('service');
   if (query.activeOnly) services = services.where('active', '=', true);
-  if (query.search) services = services.where('name', 'ilike', contains(query.search));
+  if (query.search) {
+    services = services.where((row) => everyWord(query.search, (text) => row('name', 'ilike', text)));
+  }
   return pageOf(tx, query, services, (matching) =>
     matching
       .select(SERVICE)

@@ -5,7 +5,8 @@ import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kys
 import { logoAddress } from '#modules/agencies/index.ts';
 import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { contains, directionOf, pageOf, type Paging } from '#platform/db/paging.ts';
+import { directionOf, pageOf, type Paging } from '#platform/db/paging.ts';
+import { everyWord } from '#platform/db/search.ts';
 import type { DB } from '#platform/db/schema.generated.ts';
 
 /** `sort`: name, uploaded, or the field that says until when it is good. */
@@ -105,7 +106,9 @@ const matching = (tx: Tx, actor: Actor, kind: RecordKind, { workerId, agencyId, 
   let records = visible(tx, actor).where('worker_record.kind', '=', kind);
   if (workerId !== undefined) records = records.where('worker_record.worker_id', '=', workerId);
   if (agencyId !== undefined) records = records.where('worker_record.agency_id', '=', agencyId);
-  if (search) records = records.where('worker_record.name', 'ilike', contains(search));
+  if (search) {
+    records = records.where((row) => everyWord(search, (text) => row('worker_record.name', 'ilike', text)));
+  }
   return records;
 };
 

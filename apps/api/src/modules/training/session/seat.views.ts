@@ -9,7 +9,8 @@ import { sql } from 'kysely';
 import type { AgencyActor, WorkerActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { contains, directionOf, pageOf } from '#platform/db/paging.ts';
+import { directionOf, pageOf } from '#platform/db/paging.ts';
+import { everyWord } from '#platform/db/search.ts';
 import { found } from '#platform/errors/errors.ts';
 import { isApproved } from '../replaced.ts';
 import { assertBookable } from './assert-bookable.ts';
@@ -63,14 +64,15 @@ export const listReceivedSeats = async (
   { query }: Received<typeof receivedContract>,
 ): Promise<Page<HeldSeat>> => {
   const { statuses, search, sort } = query;
-  const text = contains(search);
   const seats = heldSeats(tx, actor)
     .where('t.agency_id', '=', actor.agencyId)
     .where('t.owner_agency_id', '<>', actor.agencyId)
     .$if(statuses.length > 0, (all) => all.where(seatStatusAt(now), 'in', statuses))
     .$if(search !== '', (all) =>
       all.where((row) =>
-        row.or([row('r.name', 'ilike', text), row('o.name', 'ilike', text), row(workerName, 'ilike', text)]),
+        everyWord(search, (text) =>
+          row.or([row('r.name', 'ilike', text), row('o.name', 'ilike', text), row(workerName, 'ilike', text)]),
+        ),
       ),
     );
   const page = await pageOf(tx, query, seats, () =>
@@ -110,7 +112,7 @@ export const listTrainingCandidates = async (
       sql<boolean>`not exists (select from training_seat t
                                where t.session_id = ${id} and t.worker_id = w.id and t.status <> 'CANCELLED')`,
     )
-    .$if(query.search !== '', (all) => all.where(workerName, 'ilike', contains(query.search)));
+    .$if(query.search !== '', (all) => all.where(everyWord(query.search, (text) => sql`${workerName} ilike ${text}`)));
   const holdsUntil = sql<string | null>`(
     select max(worker_record.expires_on) from worker_record
     where worker_record.agency_id = ${actor.agencyId} and worker_record.worker_id = w.id

@@ -9,7 +9,8 @@ import type {
 import { sql } from 'kysely';
 import type { AgencyActor, PlatformActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
-import { contains, directionOf, pageOf } from '#platform/db/paging.ts';
+import { directionOf, pageOf } from '#platform/db/paging.ts';
+import { everyWord } from '#platform/db/search.ts';
 import { found } from '#platform/errors/errors.ts';
 import { findBusy, findSeats } from './seat.queries.ts';
 import {
@@ -52,19 +53,20 @@ type Query = Pick<Received<typeof contract>['query'], 'from' | 'to' | 'search'>;
 
 const matching = ({ tx, actor }: Cx, { from, to, search }: Query) => {
   const day = sql<string>`(s.starts_at at time zone s.time_zone)::date`;
-  const text = contains(search);
   return visibleSessions(tx, actor)
     .$if(from !== undefined, (sessions) => sessions.where(day, '>=', from ?? ''))
     .$if(to !== undefined, (sessions) => sessions.where(day, '<=', to ?? ''))
     .$if(search !== '', (sessions) =>
       sessions.where((row) =>
-        row.or([
-          row('r.name', 'ilike', text),
-          row('r.code', 'ilike', text),
-          row('s.trainer', 'ilike', text),
-          row('s.address', 'ilike', text),
-          row('o.name', 'ilike', text),
-        ]),
+        everyWord(search, (text) =>
+          row.or([
+            row('r.name', 'ilike', text),
+            row('r.code', 'ilike', text),
+            row('s.trainer', 'ilike', text),
+            row('s.address', 'ilike', text),
+            row('o.name', 'ilike', text),
+          ]),
+        ),
       ),
     );
 };

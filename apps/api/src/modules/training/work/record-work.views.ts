@@ -9,7 +9,8 @@ import {
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { contains, directionOf, pageOf } from '#platform/db/paging.ts';
+import { directionOf, pageOf } from '#platform/db/paging.ts';
+import { everyWord } from '#platform/db/search.ts';
 import { inFull, visible } from '../record/record.views.ts';
 import { isApproved, isReplaced } from '../replaced.ts';
 
@@ -29,10 +30,12 @@ const expires = (today: Today, within: Query['within']): RawBuilder<boolean> => 
     : sql`worker_record.expires_on between ${today}::date and ${until}`;
 };
 
-/** Both sides of a name as people write it. */
-const named = (text: string) => sql<boolean>`(worker_record.name ilike ${text} or exists (
-  select from worker w where w.id = worker_record.worker_id
-    and (w.firstname || ' ' || w.lastname ilike ${text} or w.lastname || ' ' || w.firstname ilike ${text})))`;
+const named = (search: string) =>
+  everyWord(
+    search,
+    (text) => sql`worker_record.name ilike ${text} or exists (
+      select from worker w where w.id = worker_record.worker_id and w.firstname || ' ' || w.lastname ilike ${text})`,
+  );
 
 const matching = (tx: Tx, actor: Actor, today: Today, { view, kinds, within, search }: Query) => {
   let records = visible(tx, actor);
@@ -44,7 +47,7 @@ const matching = (tx: Tx, actor: Actor, today: Today, { view, kinds, within, sea
           .where(expires(today, within))
           .where(sql<boolean>`not ${isReplaced}`);
   if (kinds.length > 0) records = records.where('worker_record.kind', 'in', kinds);
-  if (search) records = records.where(named(contains(search)));
+  if (search) records = records.where(named(search));
   return records;
 };
 

@@ -11,7 +11,8 @@ import { ownCalendar } from '#modules/calendar/index.ts';
 import type { ClientActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { contains, type Matching, pageOfIds } from '#platform/db/paging.ts';
+import { type Matching, pageOfIds } from '#platform/db/paging.ts';
+import { everyWord } from '#platform/db/search.ts';
 import { found } from '#platform/errors/errors.ts';
 import { authorisationOf } from '../crew/authorisation.ts';
 import { findJobOfClient } from '../crew/crew.queries.ts';
@@ -40,7 +41,7 @@ const matching = async (cx: ClientContext, { statuses, search, from, to }: Recei
     where: [
       sql`j.client_id = ${cx.actor.clientId}`,
       ...(statuses.length === 0 ? [] : [sql`j.status = any (${statuses}::transport_status[])`]),
-      ...(search === '' ? [] : [sql`j.reference ilike ${contains(search)}`]),
+      ...(search === '' ? [] : [everyWord(search, (text) => sql`j.reference ilike ${text}`)]),
       ...(from === undefined ? [] : [sql`j.required_at >= ${midnight(sql`${from}::date`)}`]),
       ...(to === undefined ? [] : [sql`j.required_at < ${midnight(sql`(${to}::date + 1)`)}`]),
     ],

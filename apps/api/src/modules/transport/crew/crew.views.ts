@@ -15,7 +15,8 @@ import { sql } from 'kysely';
 import { assess, isBlocked } from '#modules/shifts/index.ts';
 import { type AgencyActor, may, mayBegin } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
-import { contains, directionOf, pageOf } from '#platform/db/paging.ts';
+import { directionOf, pageOf } from '#platform/db/paging.ts';
+import { everyWord } from '#platform/db/search.ts';
 import { conflict, found } from '#platform/errors/errors.ts';
 import { findJob, findSpecs } from '../job/job.queries.ts';
 import { vehicleCheckedSince } from '../log/vehicle-log.queries.ts';
@@ -219,8 +220,11 @@ export const listAgencyAssets = async (
   const direction = directionOf(query);
   let fleet = fleetOf(cx.tx, job.agencyId);
   if (query.search) {
-    const text = contains(query.search);
-    fleet = fleet.where((vehicle) => vehicle.or([vehicle('v.name', 'ilike', text), vehicle('v.regno', 'ilike', text)]));
+    fleet = fleet.where((vehicle) =>
+      everyWord(query.search, (text) =>
+        vehicle.or([vehicle('v.name', 'ilike', text), vehicle('v.regno', 'ilike', text)]),
+      ),
+    );
   }
   const page = await pageOf(cx.tx, query, fleet, (vehicles) =>
     vehicles

@@ -15,7 +15,8 @@ import { ownCalendar } from '#modules/calendar/index.ts';
 import type { AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { contains, type Matching, pageOfIds } from '#platform/db/paging.ts';
+import { type Matching, pageOfIds } from '#platform/db/paging.ts';
+import { everyWord } from '#platform/db/search.ts';
 import { found } from '#platform/errors/errors.ts';
 import { canAccept } from './job.policy.ts';
 import { auditPatientRead, findJob, findJobsOfPatient, findSpecs } from './job.queries.ts';
@@ -44,7 +45,7 @@ const matching = async (cx: AgencyContext, { statuses, search, from, to }: Filte
     from: jobsOf(cx.actor),
     where: [
       ...(statuses.length === 0 ? [] : [sql`j.status = any (${statuses}::transport_status[])`]),
-      ...(search === '' ? [] : [sql`j.reference ilike ${contains(search)}`]),
+      ...(search === '' ? [] : [everyWord(search, (text) => sql`j.reference ilike ${text}`)]),
       ...(from === undefined ? [] : [sql`j.required_at >= ${midnight(sql`${from}::date`)}`]),
       ...(to === undefined ? [] : [sql`j.required_at < ${midnight(sql`(${to}::date + 1)`)}`]),
     ],

@@ -15,6 +15,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anAgency } from '#modules/agencies/agency.factory.ts';
 import { aClient, aLink } from '#modules/clients/client.factory.ts';
+import { anExchangeRate } from '#modules/money/money.factory.ts';
 import { aTransportRate } from '#modules/rates/transport-rate.factory.ts';
 import { ownerQuery } from '../../../testing/owner.ts';
 import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
@@ -269,7 +270,7 @@ describe('the invoice of a transport', () => {
     const queried = await aJourney(town);
     await authorise(town, queried);
     const { jobs, ...rest } = await toInvoice();
-    expect(rest).toEqual({ waiting: 1, more: false, orders: [], can: { invoice: true } });
+    expect(rest).toEqual({ waiting: 1, more: false, orders: [], missingRate: null, can: { invoice: true } });
     expect(jobs).toMatchObject([
       { id, client: { id: town.clientId }, purchaseOrder: null, net: 263.15, total: 315.78, currency: 'GBP' },
     ]);
@@ -286,6 +287,24 @@ describe('the invoice of a transport', () => {
     const other = await aTown();
     expect(await toInvoice(other.desk)).toMatchObject({ jobs: [], waiting: 0 });
     expect((await town.ward.call(listTransportsToInvoice, {})).status).toBe(403);
+  });
+
+  test('says beforehand that its currency has no exchange rate, where it has VAT and can be invoiced', async () => {
+    const [town, exempt] = [
+      await aTown({ ...TERMS, currency: 'SEK' }),
+      await aTown({ ...TERMS, currency: 'SEK', vat_exempt: true }),
+    ];
+    const toInvoice = async ({ desk }: Town) => (await desk.call(listTransportsToInvoice, {})).body.missingRate;
+    const [id, free] = [await aged(town), await aged(exempt)];
+    expect([await toInvoice(town), (await price(town.desk, id)).missingRate]).toEqual(['SEK', 'SEK']);
+    expect((await invoice(town.desk, id)).failure.code).toBe('NO_EXCHANGE_RATE');
+    expect([await toInvoice(exempt), (await price(exempt.desk, free)).missingRate]).toEqual([null, null]);
+    const fresh = await aJourney(town);
+    await authorise(town, fresh);
+    expect((await price(town.desk, fresh)).missingRate).toBeNull();
+    await app.system((tx) => anExchangeRate(tx, 'SEK', Temporal.Now.plainDateISO('Europe/London')));
+    expect([await toInvoice(town), (await price(town.desk, id)).missingRate]).toEqual([null, null]);
+    expect((await invoice(town.desk, id)).status).toBe(201);
   });
 
   test('of a guest’s transport goes to the client that the agency chooses, at once, since nobody queries it', async () => {

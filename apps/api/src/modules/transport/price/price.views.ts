@@ -5,7 +5,8 @@ import type {
   TransportCharged,
   TransportPriceDetail,
 } from '@worklane/contract/transport/transport-price.ts';
-import { listOrdersOfClient } from '#modules/money/index.ts';
+import { ownToday } from '#modules/calendar/index.ts';
+import { findWithoutRate, listOrdersOfClient } from '#modules/money/index.ts';
 import { may, type AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -69,6 +70,7 @@ export const priceFor = async (cx: AgencyContext, id: number): Promise<Transport
     purchaseOrders: [],
     invoices: [],
     notYet: null,
+    missingRate: null,
     can: { price: false, invoice: false, credit: false },
   };
   if (!isPriceable(job))
@@ -95,6 +97,7 @@ export const priceFor = async (cx: AgencyContext, id: number): Promise<Transport
     price: price ? shown(price, price) : null,
     invoices,
     notYet,
+    missingRate: canInvoice && price.vat > 0 ? await findWithoutRate(tx, [price.currency], await ownToday(cx)) : null,
     can: {
       price: manages && !isInvoiced,
       invoice: canInvoice,

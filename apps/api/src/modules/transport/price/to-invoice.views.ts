@@ -5,7 +5,7 @@ import {
   MAX_TO_INVOICE,
 } from '@worklane/contract/transport/transport-price.ts';
 import { ownCalendar } from '#modules/calendar/index.ts';
-import { listOrdersOfClients } from '#modules/money/index.ts';
+import { findWithoutRate, listOrdersOfClients } from '#modules/money/index.ts';
 import { may } from '#platform/auth/actor.ts';
 import { whyNotInvoiced } from './price.policy.ts';
 import { type AgencyContext, charged } from './price.views.ts';
@@ -14,6 +14,7 @@ import { findUninvoicedJobs } from './to-invoice.queries.ts';
 export const listTransportsToInvoice = async (cx: AgencyContext): Promise<Answer<typeof contract>> => {
   const { tx, actor, now } = cx;
   const { timeZone } = await ownCalendar(cx);
+  const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
   const jobs = await findUninvoicedJobs(tx, actor.agencyId, MAX_TO_INVOICE + 1);
   const listed = jobs.slice(0, MAX_TO_INVOICE);
   const ready = listed.filter((job) => whyNotInvoiced(job, job, { now, timeZone }) === null);
@@ -22,6 +23,7 @@ export const listTransportsToInvoice = async (cx: AgencyContext): Promise<Answer
     canInvoice && clientId !== null && purchaseOrder !== null ? [clientId] : [],
   );
   const orders = await listOrdersOfClients(tx, actor.agencyId, [...new Set(ordering)]);
+  const withVat = ready.flatMap(({ vat, currency }) => (vat > 0 ? [currency] : []));
   return {
     jobs: ready.map((job) => ({
       id: job.id,
@@ -36,6 +38,7 @@ export const listTransportsToInvoice = async (cx: AgencyContext): Promise<Answer
     waiting: listed.length - ready.length,
     more: jobs.length > MAX_TO_INVOICE,
     orders: [...orders].map(([clientId, purchaseOrders]) => ({ clientId, purchaseOrders })),
+    missingRate: canInvoice ? await findWithoutRate(tx, withVat, today) : null,
     can: { invoice: canInvoice },
   };
 };

@@ -57,14 +57,18 @@ export const aCompleteTaxi = async (
   clientId: number,
   agencyId: number,
   workerId: number,
-  { farePence = 2450, ...values }: { farePence?: number | null } & Record<string, unknown> = {},
+  {
+    farePence = 2450,
+    currency = 'GBP',
+    ...values
+  }: { farePence?: number | null; currency?: string } & Record<string, unknown> = {},
 ): Promise<number> => {
   const id = await anAcceptedTaxi(tx, clientId, [agencyId], values);
   await drives(tx, workerId, id);
   await saveTaxi(tx, id, { status: 'ON_BOARD' });
   await saveTaxi(tx, id, {
     status: 'COMPLETE',
-    ...(farePence !== null && { fare_pence: farePence, currency: 'GBP' }),
+    ...(farePence !== null && { fare_pence: farePence, currency }),
   });
   return id;
 };

@@ -4,6 +4,7 @@ import { pence, type Pence } from '@worklane/contract/money.ts';
 import { sql, type Updateable } from 'kysely';
 import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { everyWord } from '#platform/db/search.ts';
 import type { Taxi as TaxiTable } from '#platform/db/schema.generated.ts';
 import { nextVersion } from '#platform/db/versions.ts';
 
@@ -238,7 +239,7 @@ export const findDrivers = (
     .where('l.agency_id', '=', agencyId)
     .where('l.status', '=', 'ACTIVE')
     .where('j.assignment_code_id', '=', codeId)
-    .where(sql<boolean>`w.firstname || ' ' || w.lastname ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}`)
+    .where(everyWord(search, (text) => sql`w.firstname || ' ' || w.lastname ilike ${text}`))
     .orderBy(sql`lower(w.lastname)`)
     .orderBy('w.id')
     .limit(500)

@@ -28,6 +28,7 @@ import { anAgency } from '#modules/agencies/agency.factory.ts';
 import { aClient, aLink, aLocation } from '#modules/clients/client.factory.ts';
 import { ownerQuery } from '../../../testing/owner.ts';
 import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
+import { anExchangeRate } from '../../money/money.factory.ts';
 import { aBooking, aNurse, aShift, DRIVER, inHours, isCleared } from '../../shifts/shift.factory.ts';
 import { aHirer, aRentalVehicle, aVehicleBooking } from '../../vehicle-hire/vehicle-hire.factory.ts';
 import { aCompleteTaxi, anAcceptedTaxi, aTaxi, drives, taxiValues } from './taxi.factory.ts';
@@ -527,6 +528,15 @@ describe('invoicing', () => {
       single.body.id,
     ]);
     expect(head).toEqual({ purchase_order: 'PO 9', reference: 'INV-000002' });
+  });
+
+  test('a taxi whose currency has no exchange rate says so to the agency alone', async () => {
+    const town = await aTown();
+    const id = await completed(town, { currency: 'SEK' });
+    expect((await show(town.desk, id)).missingRate).toBe('SEK');
+    expect((await show(town.ward, id)).missingRate).toBeNull();
+    await app.system((tx) => anExchangeRate(tx, 'SEK', Temporal.Now.plainDateISO('Europe/London')));
+    expect((await show(town.desk, id)).missingRate).toBeNull();
   });
 
   test('a taxi is invoiced once, however often and from how many places', async () => {

@@ -11,17 +11,18 @@ import type {
   listTaxis as listContract,
 } from '@worklane/contract/transport/taxi/taxi.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { ownCalendar } from '#modules/calendar/index.ts';
-import { listOrdersOfClient } from '#modules/money/index.ts';
+import { ownCalendar, ownToday } from '#modules/calendar/index.ts';
+import { findVat, findWithoutRate, listOrdersOfClient } from '#modules/money/index.ts';
 import type { AgencyActor, ClientActor, WorkerActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { contains, pageOfIds } from '#platform/db/paging.ts';
+import { pageOfIds } from '#platform/db/paging.ts';
+import { everyWord } from '#platform/db/search.ts';
 import { found } from '#platform/errors/errors.ts';
 import { findInvoices } from '../invoice/source.queries.ts';
 import { standingOf } from './act-on-taxi.ts';
 import { allowedTaxiActions } from './taxi.policy.ts';
-import { findTaxi } from './taxi.queries.ts';
+import { findTaxi, type Taxi } from './taxi.queries.ts';
 
 type Reader = Context<AgencyActor | ClientActor>;
 
@@ -74,7 +75,7 @@ export const listTaxis = async (cx: Reader, { query }: Received<typeof listContr
         ...(statuses.length === 0 ? [] : [sql`t.status = any (${statuses}::taxi_status[])`]),
         ...(search === ''
           ? []
-          : [sql`(t.reference ilike ${contains(search)} or t.purchase_order ilike ${contains(search)})`]),
+          : [everyWord(search, (text) => sql`t.reference ilike ${text} or t.purchase_order ilike ${text}`)]),
         ...(clientId === undefined ? [] : [sql`t.client_id = ${clientId}`]),
         ...(from === undefined ? [] : [sql`t.required_at >= ${midnight(sql`${from}::date`)}`]),
         ...(to === undefined ? [] : [sql`t.required_at < ${midnight(sql`(${to}::date + 1)`)}`]),
@@ -115,6 +116,13 @@ const askedOf = async ({ tx, actor }: Reader, id: number, isNew: boolean) =>
         .orderBy(sql`lower(a.name)`)
         .execute();
 
+/** Where its fare bears VAT. */
+const missingRateOf = async (cx: Reader, { agencyId, currency }: Taxi): Promise<string | null> => {
+  if (agencyId === null || currency === null) return null;
+  const today = await ownToday(cx);
+  return (await findVat(cx.tx, agencyId, today.toString())) > 0 ? findWithoutRate(cx.tx, [currency], today) : null;
+};
+
 export const getTaxi = async (
   cx: Reader,
   { params: { id } }: Received<typeof getContract>,
@@ -134,6 +142,7 @@ export const getTaxi = async (
     invoices: await findInvoices(tx, { taxiId: id }),
     purchaseOrders:
       can.invoice && actor.agencyId !== null ? await listOrdersOfClient(tx, actor.agencyId, taxi.clientId) : [],
+    missingRate: can.invoice ? await missingRateOf(cx, taxi) : null,
     history: await historyOf(tx, id),
     can,
   };
@@ -165,7 +174,7 @@ export const listDriverTaxis = (
       where: [
         sql`t.driver_id = ${actor.workerId}`,
         sql`t.status in ('DRIVER_ASSIGNED', 'ON_BOARD')`,
-        ...(query.search === '' ? [] : [sql`t.reference ilike ${contains(query.search)}`]),
+        ...(query.search === '' ? [] : [everyWord(query.search, (text) => sql`t.reference ilike ${text}`)]),
       ],
       orderBy: [sql`t.required_at`, sql`t.id`],
     },

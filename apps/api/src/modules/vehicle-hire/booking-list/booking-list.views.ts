@@ -6,7 +6,8 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { isPlatform, type Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Context } from '#platform/context.ts';
-import { contains, pageOfIds } from '#platform/db/paging.ts';
+import { pageOfIds } from '#platform/db/paging.ts';
+import { everyWord } from '#platform/db/search.ts';
 import { lackOf } from '../hire-lack.ts';
 import { amountOf, loadInvoices } from '../invoice/invoice.views.ts';
 import { seesBooking } from '../invoice/sees-booking.ts';
@@ -64,15 +65,21 @@ type Named = {
 
 /** Which provider it is tells bookings apart for the platform alone. */
 const named = async (tx: Tx, actor: Actor, criteria: string): Promise<Named | undefined> => {
-  const text = contains(criteria);
+  const agency = everyWord(criteria, (text) => sql`name ilike ${text}`);
+  const client = everyWord(criteria, (text) => sql`name ilike ${text} or email ilike ${text}`);
+  const vehicle = everyWord(
+    criteria,
+    (text) => sql`name || ' ' || model ilike ${text} or replace(regno, ' ', '') ilike ${text}`,
+  );
+  const place = everyWord(criteria, (text) => sql`city ilike ${text} or name ilike ${text}`);
   const { rows } = await sql<Named>`
-    select (select coalesce(jsonb_agg(id), '[]') from agency where ${isPlatform(actor)} and name ilike ${text}) as agencies,
-           (select coalesce(jsonb_agg(id), '[]') from client where name ilike ${text} or email ilike ${text}) as clients,
+    select (select coalesce(jsonb_agg(id), '[]') from agency where ${isPlatform(actor)} and ${agency}) as agencies,
+           (select coalesce(jsonb_agg(id), '[]') from client where ${client}) as clients,
            v.ids as vehicles, v.agencies as "vehicleAgencies", l.ids as locations, l.agencies as "locationAgencies"
     from (select coalesce(jsonb_agg(id), '[]') as ids, coalesce(jsonb_agg(distinct agency_id), '[]') as agencies from vehicle
-          where name || ' ' || model ilike ${text} or replace(regno, ' ', '') ilike ${contains(criteria.replaceAll(' ', ''))}) v,
+          where ${vehicle}) v,
          (select coalesce(jsonb_agg(id), '[]') as ids, coalesce(jsonb_agg(distinct agency_id), '[]') as agencies from vehicle_location
-          where city ilike ${text} or name ilike ${text}) l`.execute(tx);
+          where ${place}) l`.execute(tx);
   return rows[0];
 };
 

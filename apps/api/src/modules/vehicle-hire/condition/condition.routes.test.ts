@@ -21,6 +21,7 @@ import { aPdf, aPhoto } from '#platform/files/sample-file.factory.ts';
 import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
 import { anAgency } from '../../agencies/agency.factory.ts';
 import { aClient, aLink } from '../../clients/client.factory.ts';
+import { anExchangeRate } from '../../money/money.factory.ts';
 import { aHireInvoice, aHirer, aRentalVehicle, aVehicleBooking } from '../vehicle-hire.factory.ts';
 import { trackOverdueHires } from './track-overdue-hires.job.ts';
 
@@ -86,6 +87,16 @@ const take = async (hire: Hire, stage: ConditionStage, view: ConditionView, cont
     { ...params(hire), body: { stage, view } },
     { name: 'photo.jpg', type: 'image/jpeg', bytes: content ?? (await aPhoto()) },
   );
+
+test('says before a return is authorised that what it costs can’t be invoiced yet', async () => {
+  const hire = await aHire({ currency: 'SEK' }, { invoiced: false });
+  await handOver(hire, { at: hours(-1) });
+  expect((await report(hire)).missingRate).toBeNull();
+  await bringBack(hire);
+  expect(await report(hire)).toMatchObject({ missingRate: 'SEK', can: { authoriseReturn: true } });
+  await app.system((tx) => anExchangeRate(tx, 'SEK', Temporal.Now.plainDateISO('Europe/London')));
+  expect((await report(hire)).missingRate).toBeNull();
+});
 
 test('a vehicle goes out, comes back, and is settled', async () => {
   const hire = await aHire();

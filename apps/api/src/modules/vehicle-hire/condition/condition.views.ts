@@ -4,6 +4,7 @@ import {
   type ConditionCheck,
   type ConditionReport,
 } from '@worklane/contract/vehicle-hire/condition-report.ts';
+import { findWithoutRate } from '#modules/money/index.ts';
 import type { Context } from '#platform/context.ts';
 import { found } from '#platform/errors/errors.ts';
 import { toAmount } from '../invoice/amount.rules.ts';
@@ -41,6 +42,8 @@ export const getConditionReport = async ({ tx, actor, now }: Context, id: number
   const { status, actualStart, actualEnd } = hire;
   const standing = { agencyId: hire.agencyId, status, lacks: hire.lacks, returned: actualEnd !== null, due };
   const isOut = status === 'WAITINGAUTH' && actualEnd === null;
+  const authoriseReturn = canTakeHireStep(actor, 'authoriseReturn', standing);
+  const today = now.toZonedDateTimeISO(hire.timeZone).toPlainDate();
   const next = isOut ? await findNextHold(tx, hire) : undefined;
   const still = status === 'BOOKED' && pass(hire.start, now) ? await findStillOut(tx, hire) : undefined;
   const late = lateOf(hire.agreed, { end: hire.end, back: actualEnd });
@@ -85,10 +88,12 @@ export const getConditionReport = async ({ tx, actor, now }: Context, id: number
     awaits: still ?? null,
     lacks: hire.lacks,
     amountDue: toAmount(pence(due)),
+    missingRate:
+      authoriseReturn && hire.agreed?.vatBasisPoints !== 0 ? await findWithoutRate(tx, [hire.currency], today) : null,
     can: {
       handOver: canTakeHireStep(actor, 'handOver', standing),
       recordReturn: canTakeHireStep(actor, 'recordReturn', standing),
-      authoriseReturn: canTakeHireStep(actor, 'authoriseReturn', standing),
+      authoriseReturn,
       complete: canTakeHireStep(actor, 'complete', standing),
     },
   };

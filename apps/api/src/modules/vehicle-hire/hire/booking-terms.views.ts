@@ -1,4 +1,5 @@
 import type { BookingTerms } from '@worklane/contract/vehicle-hire/booking-terms.ts';
+import { findWithoutRate } from '#modules/money/index.ts';
 import type { Context } from '#platform/context.ts';
 import { found } from '#platform/errors/errors.ts';
 import { toAmount } from '../invoice/amount.rules.ts';
@@ -42,6 +43,9 @@ export const getBookingTerms = async ({ tx, actor, now }: Context | HireContext,
   const { agreed, currency } = hire;
   const credits = await findCredits(tx, hire);
   const expired = isExpired(hire, now);
+  const can = allowedHireActions(actor, hire, now);
+  const invoices = agreed?.vatBasisPoints !== 0 && (can.confirm || can.extend || can.changeVehicle);
+  const today = now.toZonedDateTimeISO(hire.timeZone).toPlainDate();
   return {
     id: hire.id,
     version: hire.version,
@@ -63,6 +67,7 @@ export const getBookingTerms = async ({ tx, actor, now }: Context | HireContext,
       amount: toAmount(total),
       open: toAmount(open),
     })),
-    can: allowedHireActions(actor, hire, now),
+    missingRate: invoices ? await findWithoutRate(tx, [currency], today) : null,
+    can,
   };
 };

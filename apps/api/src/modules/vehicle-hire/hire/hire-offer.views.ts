@@ -1,4 +1,4 @@
-import type { Received } from '@worklane/contract/endpoint.ts';
+import type { Answer, Received } from '@worklane/contract/endpoint.ts';
 import type {
   findHireOffers as offersContract,
   HireOffer,
@@ -7,6 +7,10 @@ import type {
   quoteHire as quoteContract,
 } from '@worklane/contract/vehicle-hire/hire-offer.ts';
 import { sql } from 'kysely';
+import { ownToday } from '#modules/calendar/index.ts';
+import { findWithoutRate } from '#modules/money/index.ts';
+import type { AgencyActor } from '#platform/auth/actor.ts';
+import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { PromotionType } from '#platform/db/schema.generated.ts';
 import { conflict, found, ruleBroken, type Refusal } from '#platform/errors/errors.ts';
@@ -173,5 +177,18 @@ export const quoteHire = async (
       const agreement = agree({ ...terms, ...promised }, span, vehicle.timeZone);
       return agreement ? [offeredOf(promotion, shownQuote(agreement, vehicle.currency))] : [];
     }),
+  };
+};
+
+/** The same for the provider’s people, who are shown whether it could be invoiced today. */
+export const quoteOwnHire = async (
+  cx: Context<AgencyActor>,
+  asked: Received<typeof quoteContract>,
+): Promise<Answer<typeof quoteContract>> => {
+  const quoted = await quoteHire(cx, asked);
+  const { vat, currency } = quoted.quote;
+  return {
+    ...quoted,
+    missingRate: vat > 0 ? await findWithoutRate(cx.tx, [currency], await ownToday(cx)) : null,
   };
 };

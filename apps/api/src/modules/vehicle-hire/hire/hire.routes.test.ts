@@ -22,6 +22,7 @@ import { workOff } from '../../../testing/queue.ts';
 import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
 import { anAgency } from '../../agencies/agency.factory.ts';
 import { aClient, aLink } from '../../clients/client.factory.ts';
+import { anExchangeRate } from '../../money/money.factory.ts';
 import {
   aPromotion,
   aRentalVehicle,
@@ -50,10 +51,10 @@ const at = (days: number, hours = 0) =>
 
 const TWO_DAYS = { pickup: at(10), dropoff: at(12) };
 
-const aProvider = async (turnaround = 0) => {
+const aProvider = async (turnaround = 0, base_currency = 'GBP') => {
   const ids = await app.system(async (tx) => {
     const [agencyId, clientId] = [
-      await anAgency(tx, { name: `Kestrel Example ${randomUUID()}` }),
+      await anAgency(tx, { name: `Kestrel Example ${randomUUID()}`, base_currency }),
       await aClient(tx, { name: `Harbour Example ${randomUUID()}`, email: `desk-${randomUUID()}@harbour.example` }),
     ];
     await aLink(tx, agencyId, clientId);
@@ -218,6 +219,19 @@ describe('the search', () => {
 describe('a quote', () => {
   const quote = (provider: Provider, code = '') =>
     provider.desk.call(quoteHire, { params: { id: provider.vehicle.id }, query: { ...TWO_DAYS, code } });
+
+  test('says that its currency has no exchange rate, and so does what is reserved, until there is one', async () => {
+    const provider = await aProvider(0, 'SEK');
+    expect((await quote(provider)).body.missingRate).toBe('SEK');
+    const { id } = (await reserve(provider)).body;
+    expect((await terms(provider, id)).missingRate).toBe('SEK');
+    expect((await confirm(provider, id)).failure.code).toBe('NO_EXCHANGE_RATE');
+    const admin = await app.signedIn({ userType: 'ADMIN' });
+    expect((await terms({ desk: admin }, id)).missingRate).toBeNull();
+    await app.system((tx) => anExchangeRate(tx, 'SEK', Temporal.Now.plainDateISO('Europe/London')));
+    expect([(await quote(provider)).body.missingRate, (await terms(provider, id)).missingRate]).toEqual([null, null]);
+    expect((await confirm(provider, id)).status).toBe(200);
+  });
 
   test('offers the promotions that apply, and those with a code to who enters it', async () => {
     const provider = await aProvider();

@@ -9,12 +9,12 @@ import {
   previewBookingChange,
   shortenVehicleBooking,
 } from './change-booking.service.ts';
-import { findHireOffers, quoteHire } from './hire-offer.views.ts';
+import { findHireOffers, quoteOwnHire } from './hire-offer.views.ts';
 import { confirmVehicleBooking, reserveVehicle } from './reserve-vehicle.service.ts';
 
 export const hireRoutes: Route[] = [
   route(offerContract.findHireOffers, (cx, { query }) => findHireOffers(cx, query)),
-  route(offerContract.quoteHire, quoteHire),
+  route(offerContract.quoteHire, quoteOwnHire),
   route(contract.getBookingTerms, (cx, { params }) => getBookingTerms(cx, params.id)),
   route(contract.reserveVehicle, (cx, { body }) => reserveVehicle(cx, body)),
   route(contract.confirmVehicleBooking, confirmVehicleBooking),

@@ -4,7 +4,8 @@ import type { ListedHirer, listHirers as contract } from '@worklane/contract/veh
 import { sql } from 'kysely';
 import type { AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
-import { contains, directionOf, pageOf } from '#platform/db/paging.ts';
+import { directionOf, pageOf } from '#platform/db/paging.ts';
+import { everyWord } from '#platform/db/search.ts';
 import { isLapsedVisit } from '../lapsed-visit.ts';
 
 /** Active clients of the agency, and private persons of whom something stands: a visit that was never confirmed makes nobody a hirer. */
@@ -12,7 +13,6 @@ export const listHirers = (
   { tx, actor: { agencyId } }: Context<AgencyActor>,
   { query }: Received<typeof contract>,
 ): Promise<Page<ListedHirer>> => {
-  const text = contains(query.search);
   const matching = tx
     .selectFrom('client as c')
     .innerJoin('agency_client as link', 'link.client_id', 'c.id')
@@ -32,9 +32,9 @@ export const listHirers = (
       ]),
     )
     .where((row) =>
-      query.search === ''
-        ? sql<boolean>`true`
-        : row.or([row('c.name', 'ilike', text), row('c.town', 'ilike', text), row('c.email', 'ilike', text)]),
+      everyWord(query.search, (text) =>
+        row.or([row('c.name', 'ilike', text), row('c.town', 'ilike', text), row('c.email', 'ilike', text)]),
+      ),
     );
   return pageOf(tx, query, matching, (hirers) =>
     hirers

@@ -100,7 +100,7 @@ describe('the preview', () => {
     [
       'too many rows',
       sheet(...Array.from({ length: MAX_IMPORT_ROWS + 1 }, (_, at) => `A ${at}`)),
-      'Import at most 500',
+      'This file has more than 500 vehicles.',
     ],
   ])('refuses a file with %s', async (_, csv, message) => {
     const { status, failure } = await preview(csv);

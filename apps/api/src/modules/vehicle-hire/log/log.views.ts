@@ -12,7 +12,8 @@ import { ownCalendar } from '#modules/calendar/index.ts';
 import type { AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { contains, directionOf, pageOf } from '#platform/db/paging.ts';
+import { directionOf, pageOf } from '#platform/db/paging.ts';
+import { everyWord } from '#platform/db/search.ts';
 import { found } from '#platform/errors/errors.ts';
 import { findAttachments } from './log.queries.ts';
 import { canAttach, canCorrect } from './log.policy.ts';
@@ -61,15 +62,15 @@ const shown = (row: Row): LogEntry => {
   };
 };
 
-const matches = ({ agencyId }: AgencyActor, search: string): RawBuilder<SqlBool> => {
-  const text = contains(search);
-  return sql`(e.note ilike ${text} or e.key_holder ilike ${text} or e.recorded_by ilike ${text}
-    or e.vehicle_id in (
-      select id from vehicle
-      where agency_id = ${agencyId}
-        and (name || ' ' || model ilike ${text} or replace(regno, ' ', '') ilike ${contains(search.replaceAll(' ', ''))}))
-    or e.worker_id in (select id from worker where firstname || ' ' || lastname ilike ${text}))`;
-};
+const matches = ({ agencyId }: AgencyActor, search: string): RawBuilder<SqlBool> =>
+  everyWord(
+    search,
+    (text) => sql`e.note ilike ${text} or e.key_holder ilike ${text} or e.recorded_by ilike ${text}
+      or e.vehicle_id in (
+        select id from vehicle
+        where agency_id = ${agencyId} and (name || ' ' || model ilike ${text} or replace(regno, ' ', '') ilike ${text}))
+      or e.worker_id in (select id from worker where firstname || ' ' || lastname ilike ${text})`,
+  );
 
 const matching = ({ tx, actor }: Context<AgencyActor>, timeZone: string, narrowing: Narrowing) => {
   const { vehicleId, categories, authorId, from, to, search } = narrowing;
@@ -124,7 +125,7 @@ export const listLogAuthors = (
   const authors = tx
     .selectFrom('app_user as u')
     .where('u.agency_id', '=', actor.agencyId)
-    .where(name, 'ilike', contains(query.search))
+    .where(everyWord(query.search, (text) => sql`${name} ilike ${text}`))
     .where(
       sql<boolean>`exists (select from general_log e where e.agency_id = u.agency_id and e.author_user_id = u.id)`,
     );

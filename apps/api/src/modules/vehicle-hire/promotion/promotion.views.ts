@@ -3,7 +3,8 @@ import type { Page } from '@worklane/contract/paging.ts';
 import type { listPromotions as contract, Promotion } from '@worklane/contract/vehicle-hire/promotion.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Context } from '#platform/context.ts';
-import { contains, pageOfIds } from '#platform/db/paging.ts';
+import { pageOfIds } from '#platform/db/paging.ts';
+import { everyWord } from '#platform/db/search.ts';
 import { findConditions, promotions, seesPromotion } from './promotion.queries.ts';
 import { shownPromotion } from './show-promotion.ts';
 
@@ -43,9 +44,12 @@ export const listPromotions = (cx: Context, { query, ...asked }: Query): Promise
   if (asked.agencyId !== undefined && actor.agencyId === null) where.push(sql`p.agency_id = ${asked.agencyId}`);
   if (asked.statuses.length > 0) where.push(sql`(${statusAtSql(now)})::text = any (${asked.statuses}::text[])`);
   if (query) {
-    const text = contains(query);
-    const id = PROMOTION_NUMBER.test(query) ? sql` or p.id = ${query}::bigint` : sql``;
-    where.push(sql`(p.title ilike ${text} or p.description ilike ${text} or p.code ilike ${text}${id})`);
+    const id = PROMOTION_NUMBER.test(query) ? sql`p.id = ${query}::bigint or ` : sql``;
+    const words = everyWord(
+      query,
+      (text) => sql`p.title ilike ${text} or p.description ilike ${text} or p.code ilike ${text}`,
+    );
+    where.push(sql`(${id}${words})`);
   }
   const orderBy = [...orderOf(asked.sort, now), sql`p.id`];
   return pageOfIds(tx, asked, { id: sql`p.id`, from: sql`promotion p`, where, orderBy }, async (ids) => {

@@ -9,7 +9,8 @@ import { sql } from 'kysely';
 import type { Actor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { contains, pageOf } from '#platform/db/paging.ts';
+import { pageOf } from '#platform/db/paging.ts';
+import { everyWord } from '#platform/db/search.ts';
 import { isOffRoad } from '../vehicle/off-road.ts';
 import { conditionsOf } from './vehicle-filter.rules.ts';
 
@@ -44,7 +45,6 @@ export const listAvailableVehicles = (
   { tx, actor }: Context,
   { agencyId, pickup, dropoff, search, ...paging }: Received<typeof availableContract>['query'],
 ): Promise<Page<FilteredVehicle>> => {
-  const text = contains(search);
   const available = hireable(tx, actor, agencyId)
     .where('v.status', '=', 'ACTIVE')
     .where(isOffRoad('v'), '=', false)
@@ -55,7 +55,9 @@ export const listAvailableVehicles = (
     );
   const found = search
     ? available.where((row) =>
-        row.or([row('v.name', 'ilike', text), row('v.model', 'ilike', text), row('v.regno', 'ilike', text)]),
+        everyWord(search, (text) =>
+          row.or([row('v.name', 'ilike', text), row('v.model', 'ilike', text), row('v.regno', 'ilike', text)]),
+        ),
       )
     : available;
   return pageOfVehicles(tx, paging, found);

@@ -8,7 +8,8 @@ import type {
 import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import { isPlatform, type Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { contains, directionOf, pageOf } from '#platform/db/paging.ts';
+import { directionOf, pageOf } from '#platform/db/paging.ts';
+import { everyWord } from '#platform/db/search.ts';
 import type { DB } from '#platform/db/schema.generated.ts';
 import { canKeepFleet } from './vehicle.policy.ts';
 
@@ -49,8 +50,9 @@ const matching = (tx: Tx, actor: Actor, { agencyId, search }: Query) => {
   let locations = visible(tx, actor);
   if (agencyId !== undefined) locations = locations.where('l.agency_id', '=', agencyId);
   if (search) {
-    const text = contains(search);
-    locations = locations.where((row) => row.or([row('l.name', 'ilike', text), row('l.city', 'ilike', text)]));
+    locations = locations.where((row) =>
+      everyWord(search, (text) => row.or([row('l.name', 'ilike', text), row('l.city', 'ilike', text)])),
+    );
   }
   return locations;
 };

@@ -11,7 +11,8 @@ import type {
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { contains, directionOf, pageOf } from '#platform/db/paging.ts';
+import { directionOf, pageOf } from '#platform/db/paging.ts';
+import { everyWord } from '#platform/db/search.ts';
 import type { DB } from '#platform/db/schema.generated.ts';
 import { toAmount, toUnitRate } from '../invoice/amount.rules.ts';
 import { isInMaintenance } from './maintenance.queries.ts';
@@ -140,13 +141,14 @@ export const matchingVehicles = (tx: Tx, actor: Actor, narrowing: VehicleNarrowi
   if (purposes.includes('HIRE')) vehicles = vehicles.where('vehicle.for_hire', '=', true);
   if (purposes.includes('TRANSPORT')) vehicles = vehicles.where('vehicle.for_transport', '=', true);
   if (search) {
-    const text = contains(search);
     vehicles = vehicles.where((row) =>
-      row.or([
-        row(sql`vehicle.name || ' ' || vehicle.model`, 'ilike', text),
-        row('vehicle.color', 'ilike', text),
-        row(sql`replace(vehicle.regno, ' ', '')`, 'ilike', contains(search.replaceAll(' ', ''))),
-      ]),
+      everyWord(search, (text) =>
+        row.or([
+          row(sql`vehicle.name || ' ' || vehicle.model`, 'ilike', text),
+          row('vehicle.color', 'ilike', text),
+          row(sql`replace(vehicle.regno, ' ', '')`, 'ilike', text),
+        ]),
+      ),
     );
   }
   return vehicles;

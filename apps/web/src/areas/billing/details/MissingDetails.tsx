@@ -2,6 +2,7 @@ import { Alert, Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { MissingDetails as Missing } from '@worklane/contract/billing/invoice-details.ts';
 import { useMay } from '~/app/session/session-context.ts';
+import { NoExchangeRate } from '~/ui/NoExchangeRate.tsx';
 
 const SETTINGS = { to: '/agency/settings/all', search: { view: 'invoices' } } as object;
 
@@ -10,12 +11,7 @@ export const MissingDetails = ({ missing: { vatNumber, account, exchangeRate } }
   const missing = [vatNumber && 'VAT number', account && 'account to pay into'].filter(Boolean);
   return (
     <>
-      {exchangeRate !== null && (
-        <Alert color="red" title={`There’s no ${exchangeRate} exchange rate for this month yet`}>
-          Invoices in {exchangeRate} also show their VAT in pounds, so none with VAT can be issued until the platform
-          adds it.
-        </Alert>
-      )}
+      <NoExchangeRate currency={exchangeRate} />
       {missing.length > 0 && <Unsaid missing={missing.join(' and no ')} isOne={missing.length === 1} />}
     </>
   );

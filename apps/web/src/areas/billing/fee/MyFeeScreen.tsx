@@ -7,6 +7,7 @@ import { ActionRow, ActionRows } from '~/ui/ActionRow.tsx';
 import { formatCalendarDate } from '~/ui/date-time.ts';
 import { EmptyState } from '~/ui/EmptyState.tsx';
 import { ErrorState } from '~/ui/ErrorState.tsx';
+import { formatMoney } from '~/ui/money.ts';
 import { PageHeader } from '~/ui/PageHeader.tsx';
 import { Panel } from '~/ui/Panel.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
@@ -49,6 +50,11 @@ const PlatformFee = () => {
       <Panel title="Fee">
         <Terms terms={fee.terms} />
       </Panel>
+      {fee.adjustments.length > 0 && (
+        <Panel title="On your next invoice">
+          <Adjustments adjustments={fee.adjustments} />
+        </Panel>
+      )}
       <Panel title="Invoices">
         <FeeInvoices invoices={fee.invoices} empty="They appear here at the beginning of a month." />
       </Panel>
@@ -77,3 +83,17 @@ const Terms = ({ terms }: Pick<MyFee, 'terms'>) => {
     </ActionRows>
   );
 };
+
+/** What was agreed beside the fee. */
+const Adjustments = ({ adjustments }: Pick<MyFee, 'adjustments'>) => (
+  <ActionRows>
+    {adjustments.map(({ id, description, amount, currency }) => (
+      <ActionRow
+        key={id}
+        value={description}
+        hint={`${formatMoney(Math.abs(amount), currency)} before VAT, ${amount < 0 ? 'taken off' : 'added'}`}
+        action={false}
+      />
+    ))}
+  </ActionRows>
+);

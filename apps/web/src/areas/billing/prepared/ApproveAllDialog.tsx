@@ -24,7 +24,7 @@ const invoiceOf = ({ id, client, purchaseOrder, net, currency, ...work }: Prepar
 
 /** Approves prepared invoices one after the other. */
 export default function ApproveAllDialog({ prepared, onClose }: Props) {
-  const approve = useCommand(approvePreparedInvoice, { alsoChanges: [listUnbilledShifts, listInvoices] });
+  const approve = useCommand(approvePreparedInvoice, { alsoChanges: [listUnbilledShifts, listInvoices], silent: true });
   const readAgain = useReadAgain();
   const act = async ({ key: id }: ReturnType<typeof invoiceOf>): Promise<string> => {
     const { issuedAs } = await approve.mutateAsync({ params: { id } });

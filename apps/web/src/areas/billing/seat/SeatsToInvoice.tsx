@@ -13,6 +13,7 @@ import { formatCalendarDate } from '~/ui/date-time.ts';
 import { EmptyState } from '~/ui/EmptyState.tsx';
 import { ErrorState } from '~/ui/ErrorState.tsx';
 import { formatMoney } from '~/ui/money.ts';
+import { NoExchangeRate } from '~/ui/NoExchangeRate.tsx';
 import { onDemand } from '~/ui/on-demand.tsx';
 import { Panel } from '~/ui/Panel.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
@@ -32,6 +33,7 @@ export const SeatsToInvoice = () => {
     <Panel title="Seats to invoice">
       {found ? (
         <Stack gap="lg">
+          {found.can.issue && found.agencies.length > 0 && <NoExchangeRate currency={found.missing.exchangeRate} />}
           {found.agencies.length === 0 && (
             <EmptyState title="No seat can be invoiced now">
               Seats of other agencies appear here once you’ve said who attended your training session.

@@ -34,8 +34,8 @@ const invoiceOf = (group: WorkGroup) => ({
 export default function IssueAllDialog({ unbilled, groups, onClose }: Props) {
   const { client, needsApproval, email } = unbilled;
   const words = needsApproval ? PREPARING : ISSUING;
-  const issue = useCommand(issueStaffInvoice, { alsoChanges: [listInvoices] });
-  const prepare = useCommand(prepareStaffInvoice, { alsoChanges: [listUnbilledShifts] });
+  const issue = useCommand(issueStaffInvoice, { alsoChanges: [listInvoices], silent: true });
+  const prepare = useCommand(prepareStaffInvoice, { alsoChanges: [listUnbilledShifts], silent: true });
   const readAgain = useReadAgain();
   const act = async ({ group }: ReturnType<typeof invoiceOf>): Promise<string> => {
     const body = bodyOf(client.id, group);

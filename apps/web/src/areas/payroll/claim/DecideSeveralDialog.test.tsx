@@ -1,5 +1,6 @@
 import { approveExpenseClaim, type ExpenseClaim } from '@worklane/contract/payroll/expense-claim.ts';
 import { expect, test } from 'vitest';
+import { shownNotices } from '~/app/notices.ts';
 import { answerWhenTold, show } from '~/testing/component.tsx';
 import DecideSeveralDialog from './DecideSeveralDialog.tsx';
 
@@ -64,4 +65,15 @@ test('what has changed meanwhile says so, and isn’t tried again', async () => 
   // Nothing is left to decide about.
   await expect.element(screen.getByRole('button', { name: /^(Approve|Reject)/ })).not.toBeInTheDocument();
   await expect.element(screen.getByRole('dialog').getByRole('button', { name: 'Close' }).last()).toBeVisible();
+});
+
+test('what is decided about several is said once, and what isn’t only beside its claim', async () => {
+  const approve = answerWhenTold(approveExpenseClaim);
+  const screen = await show(<DecideSeveralDialog claims={[claim(1), claim(2), claim(3)]} onClose={() => {}} />);
+  await screen.getByRole('button', { name: 'Approve 3 claims' }).dblClick();
+  await approve(200, claim(1));
+  await approve(409, { status: 409, code: 'OWN', message: 'A colleague has to decide about it.', violations: [] });
+  await approve(200, claim(3));
+  await expect.element(screen.getByText('A colleague has to decide about it.')).toBeVisible();
+  expect(shownNotices().map(({ message, count }) => [message, count])).toEqual([['2 claims approved', 1]]);
 });

@@ -39,8 +39,8 @@ export default function DecideSeveralDialog({ claims, onClose }: Props) {
   const [busy, setBusy] = useState<keyof typeof DONE>();
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
-  const approve = useCommand(approveExpenseClaim, { alsoChanges: [listUnbilledShifts] });
-  const reject = useCommand(rejectExpenseClaim);
+  const approve = useCommand(approveExpenseClaim, { alsoChanges: [listUnbilledShifts], silent: true });
+  const reject = useCommand(rejectExpenseClaim, { silent: true });
   const open = claims.filter(({ id }) => !decided.has(id));
   const isOver = (id: number) => failed.get(id)?.isOver ?? false;
   const chosen = open.filter(({ id }) => !left.has(id) && !isOver(id));

@@ -19,6 +19,7 @@ import { EmptyState } from '~/ui/EmptyState.tsx';
 import { ErrorState } from '~/ui/ErrorState.tsx';
 import { localOf } from '~/ui/local-time.ts';
 import { formatMoney } from '~/ui/money.ts';
+import { NoExchangeRate } from '~/ui/NoExchangeRate.tsx';
 import { onDemand } from '~/ui/on-demand.tsx';
 import { Panel } from '~/ui/Panel.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
@@ -45,6 +46,7 @@ export default function PricePanel({ job }: { job: PricedJob }) {
         <Stack>
           {price.price ? <Amounts price={price.price} /> : <NoRate detail={price} />}
           {price.purchaseOrder && <p className="dimmed">Purchase order {price.purchaseOrder}</p>}
+          <NoExchangeRate currency={price.missingRate} />
           <Warnings detail={price} job={job} />
           {price.invoices.length > 0 && <InvoiceList invoices={price.invoices} />}
           {price.notYet && <p className="dimmed">{price.notYet}</p>}

@@ -16,6 +16,7 @@ import { formatCalendarDate } from '~/ui/date-time.ts';
 import { EmptyState } from '~/ui/EmptyState.tsx';
 import { ErrorState } from '~/ui/ErrorState.tsx';
 import { formatMoney } from '~/ui/money.ts';
+import { NoExchangeRate } from '~/ui/NoExchangeRate.tsx';
 import { onDemand } from '~/ui/on-demand.tsx';
 import { Panel } from '~/ui/Panel.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
@@ -33,6 +34,7 @@ export const TransportsToInvoice = () => {
     <Panel title="Transports to invoice">
       {found ? (
         <Stack gap="lg">
+          <NoExchangeRate currency={found.missingRate} />
           {found.jobs.length === 0 && (
             <EmptyState title="No transport can be invoiced now">
               Transports appear here once they’re priced and their clients can’t query the times any more.
@@ -43,6 +45,7 @@ export const TransportsToInvoice = () => {
               key={group.key}
               group={group}
               orders={found.orders.find(({ clientId }) => clientId === group.client.id)?.purchaseOrders ?? []}
+              missingRate={found.missingRate}
               canInvoice={found.can.invoice}
             />
           ))}
@@ -92,10 +95,15 @@ const Job = ({ job, onChoose, chosen = false }: JobProps) => (
   </li>
 );
 
-type GroupProps = { group: TransportGroup; orders: readonly ClientOrder[]; canInvoice: boolean };
+type GroupProps = {
+  group: TransportGroup;
+  orders: readonly ClientOrder[];
+  missingRate: string | null;
+  canInvoice: boolean;
+};
 
 /** What goes onto one invoice; any of it may be left for a later one. */
-const ClientGroup = ({ group, orders, canInvoice }: GroupProps) => {
+const ClientGroup = ({ group, orders, missingRate, canInvoice }: GroupProps) => {
   const { currency, jobs, purchaseOrder } = group;
   const title = textOf(group);
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
@@ -154,6 +162,7 @@ const ClientGroup = ({ group, orders, canInvoice }: GroupProps) => {
           onClose={close}
         >
           <Stack>
+            <NoExchangeRate currency={asked.some(({ vat }) => vat > 0) ? missingRate : null} />
             <OrderWarnings orders={orders} number={purchaseOrder} invoice={invoiceOf(group, asked)} />
             <p>
               {counted(asked.length, 'transport')}, {formatMoney(totalOf(asked), currency)} with VAT. The invoice is

@@ -15,6 +15,7 @@ import { useTimeZone } from '~/app/session/time-zone-context.ts';
 import { formatDateTime } from '~/ui/date-time.ts';
 import { localOf } from '~/ui/local-time.ts';
 import { formatMoney } from '~/ui/money.ts';
+import { NoExchangeRate } from '~/ui/NoExchangeRate.tsx';
 import { counted } from '~/ui/words.ts';
 
 type Fared = ListedTaxi & { fare: NonNullable<ListedTaxi['fare']> };
@@ -58,6 +59,7 @@ export default function InvoiceDialog({ taxi, onClose }: { taxi: TaxiDetail; onC
   return (
     <Modal opened onClose={onClose} title={`Invoice ${taxi.client ?? 'the client'}`} size="lg">
       <Stack>
+        <NoExchangeRate currency={taxi.missingRate} />
         {all.length > 1 && <p className="dimmed">Choose which complete taxis go on the same invoice.</p>}
         <Checkbox.Group
           aria-label="Taxis on the invoice"

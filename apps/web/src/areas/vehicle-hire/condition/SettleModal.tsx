@@ -13,6 +13,7 @@ import { MultiSelectField } from '~/ui/form/MultiSelectField.tsx';
 import { TextareaField } from '~/ui/form/TextareaField.tsx';
 import { TextField } from '~/ui/form/TextField.tsx';
 import { formatMoney } from '~/ui/money.ts';
+import { NoExchangeRate } from '~/ui/NoExchangeRate.tsx';
 import { DamagesField } from './DamagesField.tsx';
 
 type Props = { report: ConditionReport; onClose: () => void };
@@ -38,6 +39,7 @@ export default function SettleModal({ report, onClose }: Props) {
       size="lg"
       onClose={onClose}
     >
+      <NoExchangeRate currency={report.missingRate} />
       <FormSection
         help={
           costs.length > 0

@@ -12,6 +12,7 @@ import { useMay } from '~/app/session/session-context.ts';
 import { EmptyState } from '~/ui/EmptyState.tsx';
 import { EntitySelect } from '~/ui/EntitySelect.tsx';
 import { formatMoney } from '~/ui/money.ts';
+import { NoExchangeRate } from '~/ui/NoExchangeRate.tsx';
 import { Panel } from '~/ui/Panel.tsx';
 import { CHANGED_BY_HIRES } from '../changed-by-hires.ts';
 import { vehicleName } from '../vehicle/words.ts';
@@ -231,6 +232,7 @@ const Price = ({ offer, span, code, clientId, isComplete, onGone }: PriceProps) 
         </p>
         <PriceWorking quote={quote} about={`${vehicleName(offer)} ${offer.regno}, to book`} />
       </div>
+      <NoExchangeRate currency={data.missingRate} />
       {isRefused && (
         <Alert color="yellow" title={sent ? 'This wasn’t booked' : 'This wasn’t reserved'} role="alert">
           {reasonOf(reserve.error)} What you entered is still here.

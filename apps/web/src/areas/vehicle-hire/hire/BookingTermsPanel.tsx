@@ -7,6 +7,7 @@ import { formatCalendarDate, formatDateTime } from '~/ui/date-time.ts';
 import { ErrorState } from '~/ui/ErrorState.tsx';
 import { Facts } from '~/ui/Facts.tsx';
 import { formatMoney } from '~/ui/money.ts';
+import { NoExchangeRate } from '~/ui/NoExchangeRate.tsx';
 import { Panel } from '~/ui/Panel.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
 import { HireButtons } from './HireButtons.tsx';
@@ -27,6 +28,7 @@ export const BookingTermsPanel = ({ booking }: { booking: VehicleBookingDetail }
         <Stack>
           <ReservedUntil booking={booking} terms={terms} onOver={() => void readAgain(getBookingTerms)} />
           <Terms booking={booking} terms={terms} />
+          <NoExchangeRate currency={terms.missingRate} />
           <HireButtons booking={booking} terms={terms} />
         </Stack>
       ) : detail.isError ? (

@@ -1,0 +1,20 @@
+import { CSV_TOO_LARGE, MAX_CSV_BYTES } from '@worklane/contract/files/csv.ts';
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { show } from '~/testing/component.tsx';
+import { ChooseCsv } from './ChooseCsv.tsx';
+
+const fileOf = (name: string, bytes: number) => new File(['x'.repeat(bytes)], name, { type: 'text/csv' });
+
+test('a file that is too large is not read, and what to do is said until one fits', async () => {
+  const onChoose = vi.fn<(name: string, csv: string) => void>();
+  const screen = await show(<ChooseCsv name={undefined} busy={false} onChoose={onChoose} />);
+  const input = screen.container.querySelector('input[type=file]');
+  if (!input) throw new Error('There is no input.');
+  await userEvent.upload(input, fileOf('year.csv', MAX_CSV_BYTES + 1));
+  await expect.element(screen.getByText(`year.csv wasn’t read. ${CSV_TOO_LARGE}`)).toBeVisible();
+  expect(onChoose).not.toHaveBeenCalled();
+  await userEvent.upload(input, fileOf('month.csv', MAX_CSV_BYTES));
+  await vi.waitFor(() => expect(onChoose).toHaveBeenCalledWith('month.csv', 'x'.repeat(MAX_CSV_BYTES)));
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+});
