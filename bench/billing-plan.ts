@@ -159,7 +159,8 @@ export const charged = [
   `insert into platform_fee_invoice (agency_id, number, from_on, to_on, issued_on, due_on, currency, net_pence, vat_basis_points, vat_pence, total_pence,
                                      lines, parties, issued_by_user_id)
      select a, row_number() over (order by m, a), month, (month + interval '1 month')::date - 1, (month + interval '1 month')::date,
-            (month + interval '1 month')::date + 30, 'GBP', 10000, 2000, 2000, 12000, '[]', '{}', u.id
+            (month + interval '1 month')::date + 30, 'GBP', 10000, 2000, 2000, 12000, '[]',
+            '{"sellerName": "Bench", "accountName": "Bench", "sortCode": "000000", "accountNumber": "00000000"}', u.id
      from generate_series(1, ${AGENCIES}) a, generate_series(1, 24) m, app_user u,
      lateral (select (date_trunc('month', now()) - m * interval '1 month')::date as month) placed
      where u.username = 'raises@bench.example'`,
