@@ -1,6 +1,7 @@
 import { MAX_COUNT, type Page } from '@worklane/contract/paging.ts';
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Tx } from './database.ts';
+import { PLANNED_ANEW } from './prepared.ts';
 
 /** What every list is asked with. */
 export type Paging = { page: number; size: number; direction: 'ASC' | 'DESC' };
@@ -149,7 +150,7 @@ const statementsOf = (
     /** The page and the total; of what is more than is counted, the total alone. */
     found:
       found &&
-      sql`
+      sql`${sql.raw(PLANNED_ANEW)}
         with matching as materialized (select * from (${allOf(found, sql.lit(MAX_COUNT))}) as found limit ${sql.lit(MAX_COUNT)}),
              counted as (select count(*) as total from matching)
         select id, total from counted

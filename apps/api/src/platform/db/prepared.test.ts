@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { createTestDatabase } from '../testing/test-database.ts';
 import { createDatabase, createPool, type Db, type Pool } from './database.ts';
 import { migrate } from './migrate.ts';
+import { PLANNED_ANEW } from './prepared.ts';
 import { asSystem, inTransaction } from './transaction.ts';
 
 /** A `begin` travels with the first statement of its transaction; here it does not arrive, or is refused. */
@@ -110,4 +111,11 @@ describe('a `begin` that is refused', () => {
     client.query = query as typeof client.query;
     await expectSound();
   });
+});
+
+test('what is to be planned for its values keeps no plan', async () => {
+  for (const prefix of ['', PLANNED_ANEW]) await sql`${sql.raw(prefix)} select ${1}::int as kept`.execute(db);
+  const { rows } = await sql<{ statement: string }>`
+    select btrim(statement) as statement from pg_prepared_statements where statement like '% as kept'`.execute(db);
+  expect(rows).toEqual([{ statement: 'select $1::int as kept' }]);
 });

@@ -5,7 +5,11 @@ import type pg from 'pg';
 const MAX_PREPARED = 1000;
 const names = new Map<string, string>();
 
+/** What begins so is planned for its values each time: no one plan serves whatever may be searched for. */
+export const PLANNED_ANEW = '/* planned anew */';
+
 const nameOf = (text: string): string | undefined => {
+  if (text.startsWith(PLANNED_ANEW)) return undefined;
   const known = names.get(text);
   if (known !== undefined || names.size >= MAX_PREPARED) return known;
   const name = `s${names.size}`;
@@ -93,7 +97,7 @@ const preparingClient = (client: pg.PoolClient, hooks: StatementHooks): Postgres
 };
 
 /**
- * The pool as the query builder sees it. Every statement with parameters is prepared once per connection: with row-level
+ * The pool as the query builder sees it. Every statement with parameters, but for {@link PLANNED_ANEW}, is prepared once per connection: with row-level
  * security and many joins, planning a statement costs more than running it. `begin` travels with the first statement of
  * its transaction, which says on whose behalf it runs and so changes nothing should there be no transaction after all.
  */
