@@ -12,7 +12,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { may, type AgencyActor, type WorkerActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { pageOfIds } from '#platform/db/paging.ts';
+import { pageOfAll, pageOfIds } from '#platform/db/paging.ts';
 import { contains, everyWord, wordsOf } from '#platform/db/search.ts';
 import { found } from '#platform/errors/errors.ts';
 import { decisionsOn, workerActions } from './expense-claim.rules.ts';
@@ -203,35 +203,81 @@ const KEYS: Record<Received<typeof listContract>['query']['sort'], readonly RawB
   submittedAt: [sql`c.submitted_at`],
 };
 
-/** Clients, workers and kinds of expense that are called so, each of whom is looked for once and not for every claim. */
-const namedSo = (pattern: string) => ({
-  clients: sql`array(select id from client where name ilike ${pattern})`,
-  workers: sql`array(select id from worker where firstname || ' ' || lastname ilike ${pattern})`,
-  rates: sql`array(select id from expense_rate where name ilike ${pattern})`,
-});
+/** What a claim can be found by, in the order in which a word is looked for. */
+const NAMED_BY = { clients: 'c.client_id', workers: 'c.worker_id', rates: 'c.rate_id' } as const;
+type NamedBy = keyof typeof NAMED_BY;
+const FIELDS = Object.keys(NAMED_BY) as readonly NamedBy[];
 
-const isNamedSo = (pattern: string): RawBuilder<unknown> => {
-  const { clients, workers, rates } = namedSo(pattern);
-  return sql`c.client_id = any (${clients}) or c.worker_id = any (${workers}) or c.rate_id = any (${rates})`;
+/** The ids of those in whose name a word is. */
+type Named = Readonly<Record<NamedBy, ReadonlySet<string>>>;
+
+/** Of each word, in their order: looked for once, and not for every claim. */
+const findNamed = async (tx: Tx, words: readonly string[]): Promise<Named[]> => {
+  const { rows } = await sql<Record<NamedBy, string[]>>`
+    -- Whom the agency may know of is asked once.
+    with known as materialized (select id, firstname || ' ' || lastname as name from worker)
+    select array(select id from client where name ilike w.pattern) as clients,
+           array(select id from known where name ilike w.pattern) as workers,
+           array(select id from expense_rate where name ilike w.pattern) as rates
+    from unnest(${words.map(contains)}::text[]) with ordinality as w (pattern, place)
+    order by w.place`.execute(tx);
+  return rows.map(({ clients, workers, rates }) => ({
+    clients: new Set(clients),
+    workers: new Set(workers),
+    rates: new Set(rates),
+  }));
 };
 
-const waysToFind = (word: string): RawBuilder<unknown>[] => {
-  const { clients, workers, rates } = namedSo(contains(word));
-  return [
-    sql`c.client_id = any (${clients})`,
-    sql`(c.worker_id = any (${workers}) and c.client_id <> all (${clients}))`,
-    // Without any kind that is called so nothing is read: most claims may be for the same one, so no index is used for it.
-    sql`(${rates} <> '{}' and c.rate_id = any (${rates}) and c.client_id <> all (${clients}) and c.worker_id <> all (${workers}))`,
-  ];
+/** Of one thing that a claim can be found by: which alone it may be, and which it may not be. */
+type Narrowed = { readonly only?: ReadonlySet<string>; readonly without: ReadonlySet<string> };
+type Way = Readonly<Record<NamedBy, Narrowed>>;
+const ANY: Narrowed = { without: new Set() };
+
+/** A word counts for the first that has it, so that no two ways find the same claim. */
+const narrowed = (way: Way, named: Named, by: NamedBy): Way => {
+  const earlier = FIELDS.slice(0, FIELDS.indexOf(by));
+  const without = earlier.map((field) => [field, { ...way[field], without: way[field].without.union(named[field]) }]);
+  const only = way[by].only?.intersection(named[by]) ?? named[by];
+  return { ...way, ...Object.fromEntries(without), [by]: { ...way[by], only } };
 };
 
-export const listExpenseClaims = (
+/** Undefined where nothing can be found. */
+const conditionOf = (way: Way): RawBuilder<unknown> | undefined => {
+  const conditions: RawBuilder<unknown>[] = [];
+  for (const field of FIELDS) {
+    const { only, without } = way[field];
+    const ids = [...(only?.difference(without) ?? without)];
+    if (only && ids.length === 0) return undefined;
+    const column = sql.ref(NAMED_BY[field]);
+    if (only) conditions.push(sql`${column} = any (${ids}::bigint[])`);
+    else if (ids.length > 0) conditions.push(sql`${column} <> all (${ids}::bigint[])`);
+  }
+  return sql`(${sql.join(conditions, sql` and `)})`;
+};
+
+/** Claims in which each word is found, by all combinations of what it can be found by; none where one of them is found nowhere. */
+const waysToFind = (words: readonly Named[]): RawBuilder<unknown>[] =>
+  words
+    .reduce<Way[]>(
+      (ways, named) => ways.flatMap((way) => FIELDS.map((by) => narrowed(way, named, by))),
+      [{ clients: ANY, workers: ANY, rates: ANY }],
+    )
+    .flatMap((way) => conditionOf(way) ?? []);
+
+/** Further words would make more ways than are worth planning; a claim is looked through for them. */
+const WORDS_WITH_WAYS = 2;
+
+export const listExpenseClaims = async (
   cx: Context<AgencyActor>,
   { query }: Received<typeof listContract>,
 ): Promise<Page<ExpenseClaim>> => {
   const { statuses, workerId, clientId, search, sort } = query;
-  // By the longest word, which the fewest are called, and then by the others.
-  const [longest, ...others] = wordsOf(search).toSorted((one, other) => other.length - one.length);
+  // By the longest words, which the fewest are called, and then by the others.
+  const words = wordsOf(search).toSorted((one, other) => other.length - one.length);
+  const named = words.length === 0 ? [] : await findNamed(cx.tx, words);
+  const ways = waysToFind(named.slice(0, WORDS_WITH_WAYS));
+  const further = named.slice(WORDS_WITH_WAYS).map((each) => waysToFind([each]));
+  if ([ways, ...further].some((found) => found.length === 0)) return pageOfAll(query, [], 0);
   return pageOfIds(
     cx.tx,
     sort === 'waiting' ? { ...query, direction: 'ASC' } : query,
@@ -244,11 +290,11 @@ export const listExpenseClaims = (
         ...ofStatuses(statuses),
         ...(workerId === undefined ? [] : [sql`c.worker_id = ${workerId}`]),
         ...(clientId === undefined ? [] : [sql`c.client_id = ${clientId}`]),
-        ...(others.length === 0 ? [] : [everyWord(others.join(' '), isNamedSo)]),
+        ...further.map((found) => sql`(${sql.join(found, sql` or `)})`),
       ],
       orderBy: [...KEYS[sort], sql`c.id`],
-      steady: search === '' && statuses.length === 0 && workerId === undefined && clientId === undefined,
-      ...(longest !== undefined && { ways: waysToFind(longest) }),
+      steady: words.length === 0 && statuses.length === 0 && workerId === undefined && clientId === undefined,
+      ...(words.length > 0 && { ways }),
     },
     async (ids) => (await findOfAgency(cx, ids)).map(({ claim }) => claim),
   );
