@@ -20,7 +20,7 @@ declare module '@tanstack/react-query' {
   interface Register {
     /** `silent`: nobody asked for it, as with polling, or the screen says it. `violations`: the dialog answers them with a question. */
     queryMeta: { silent?: boolean };
-    mutationMeta: { violations?: boolean | undefined; silent?: boolean | undefined };
+    mutationMeta: { violations?: boolean | undefined; silent?: true | undefined };
   }
 }
 
@@ -43,7 +43,7 @@ export const createQueryClient = (): QueryClient => {
       onMutate: dismissRefusals,
       onError: (error, _variables, _result, { meta }) => {
         const isSaid =
-          error instanceof CallFailed && (meta?.silent || (meta?.violations && error.violations.length > 0));
+          error instanceof CallFailed && (meta?.silent ?? (meta?.violations && error.violations.length > 0));
         if (!isSaid) announce(error);
       },
     }),
@@ -134,7 +134,7 @@ type CommandOptions<E> = {
   /** The caller turns violations into a question, such as why a warning may be set aside. */
   takesViolations?: boolean;
   /** The screen says in words of its own what went wrong. */
-  silent?: boolean;
+  silent?: true;
 };
 
 /**
