@@ -743,6 +743,9 @@ test('the platform plans a rate of VAT and takes it back', async ({ page }) => {
   await expect(page.getByText('In force since 04/01/2011')).toBeVisible();
   await page.getByRole('button', { name: 'Plan a rate' }).click();
   const form = page.getByRole('dialog', { name: 'Plan a rate' });
+  await form.getByLabel('Rate').fill('21,5');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('Use a full stop for decimals and no commas, like 12.50.').first()).toBeVisible();
   await form.getByLabel('Rate').fill('21.5');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByText('Choose the first day.').first()).toBeVisible();

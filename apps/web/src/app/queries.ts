@@ -20,7 +20,7 @@ declare module '@tanstack/react-query' {
   interface Register {
     /** `silent`: nobody asked for it, as with polling, or the screen says it. `violations`: the dialog answers them with a question. */
     queryMeta: { silent?: boolean };
-    mutationMeta: { violations?: boolean; silent?: boolean };
+    mutationMeta: { violations?: boolean | undefined; silent?: true | undefined };
   }
 }
 
@@ -42,9 +42,9 @@ export const createQueryClient = (): QueryClient => {
     mutationCache: new MutationCache({
       onMutate: dismissRefusals,
       onError: (error, _variables, _result, { meta }) => {
-        if (meta?.silent && error instanceof CallFailed) return;
-        const askedAbout = meta?.violations && error instanceof CallFailed && error.violations.length > 0;
-        if (!askedAbout) announce(error);
+        const isSaid =
+          error instanceof CallFailed && (meta?.silent ?? (meta?.violations && error.violations.length > 0));
+        if (!isSaid) announce(error);
       },
     }),
     defaultOptions: {
@@ -134,7 +134,7 @@ type CommandOptions<E> = {
   /** The caller turns violations into a question, such as why a warning may be set aside. */
   takesViolations?: boolean;
   /** The screen says in words of its own what went wrong. */
-  silent?: boolean;
+  silent?: true;
 };
 
 /**
@@ -143,7 +143,7 @@ type CommandOptions<E> = {
  */
 export const useCommand = <E extends Endpoint>(
   endpoint: E,
-  { done, onDone, alsoChanges = [], takesViolations = false, silent = false }: CommandOptions<E> = {},
+  { done, onDone, alsoChanges = [], takesViolations, silent }: CommandOptions<E> = {},
 ): UseMutationResult<Result<E>, Error, Arguments<E>> => {
   const readThese = useReadAgain();
   const idempotency = useIdempotencyKey();

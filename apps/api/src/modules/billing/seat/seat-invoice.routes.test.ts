@@ -26,7 +26,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, urlOf, type Caller, type TestApp } from '../../../testing/test-app.ts';
 import { anAgency } from '../../agencies/agency.factory.ts';
 import { draftInvoice } from '../../money/index.ts';
-import { aCustomer, aDraft, aKey, anInvoice } from '../../money/money.factory.ts';
+import { anExchangeRate, aCustomer, aDraft, aKey, anInvoice } from '../../money/money.factory.ts';
 import { aRecordType } from '../../training/catalogue/catalogue.factory.ts';
 import { aTrainingSeat, aTrainingSession, letSessionPass } from '../../training/session/session.factory.ts';
 import { aWorker } from '../../workers/worker.factory.ts';
@@ -139,6 +139,18 @@ describe('what waits for an invoice', () => {
         ],
       }),
     ]);
+  });
+
+  test('says of which currency there is no exchange rate, where a session charges in it', async () => {
+    const [{ agencyId }, { agencyId: otherId }] = [owner, other];
+    await app.system(async (tx) => {
+      const abroad = await aTrainingSession(tx, agencyId, { currency: 'SEK' });
+      await aTrainingSeat(tx, abroad, otherId, await aWorker(tx, otherId), 'ATTENDED');
+      await letSessionPass(tx, abroad);
+    });
+    expect((await toInvoice()).missing.exchangeRate).toBe('SEK');
+    await app.system((tx) => anExchangeRate(tx, 'SEK', Temporal.Now.plainDateISO('Europe/London')));
+    expect((await toInvoice()).missing.exchangeRate).toBeNull();
   });
 
   test('not seats that are free, booked, given back or invoiced; those that are over and booked are counted', async () => {

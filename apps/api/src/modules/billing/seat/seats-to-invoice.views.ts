@@ -1,7 +1,7 @@
 import type { Answer } from '@worklane/contract/endpoint.ts';
 import { type listSeatsToInvoice as contract, MAX_SEATS_TO_INVOICE } from '@worklane/contract/billing/seat-invoice.ts';
 import { ownToday } from '#modules/calendar/index.ts';
-import { findVat } from '#modules/money/index.ts';
+import { findVat, findWithoutRate } from '#modules/money/index.ts';
 import { findTerms } from '#modules/rates/index.ts';
 import { may, type AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
@@ -37,6 +37,8 @@ export const listSeatsToInvoice = async (cx: Context<AgencyActor>): Promise<Answ
     groups.map(({ id }) => ({ agencyId, clientId: clients.get(id) ?? 0, day })),
   );
   const details = await findDetails(tx, agencyId);
+  const vat = await findVat(tx, agencyId, day);
+  const currencies = groups.map(({ currency }) => currency);
   return {
     agencies: groups.map(({ seats: each, ...group }, index) => ({
       ...group,
@@ -53,8 +55,12 @@ export const listSeatsToInvoice = async (cx: Context<AgencyActor>): Promise<Answ
     })),
     undecided: await countUndecided(tx, agencyId, now),
     more: seats.length > MAX_SEATS_TO_INVOICE,
-    vatPercent: (await findVat(tx, agencyId, day)) / 100,
-    missing: await findMissing(tx, agencyId, details, day),
+    vatPercent: vat / 100,
+    missing: {
+      ...(await findMissing(tx, agencyId, details, day)),
+      // A session has a currency of its own.
+      exchangeRate: vat > 0 ? await findWithoutRate(tx, currencies, today) : null,
+    },
     can: { issue: may(actor, 'MANAGE_CLIENT_BILLING') },
   };
 };

@@ -26,6 +26,8 @@ type Props = {
 export default function IssueSeatsDialog({ agency, found, onClose }: Props) {
   const { name, seats, currency, dueOn } = agency;
   const sums = sumsOf(agency, found);
+  const { missing } = found;
+  const exchangeRate = missing.exchangeRate === currency ? currency : null;
   const issue = useCommand(issueSeatInvoice, {
     alsoChanges: [listSeatsToInvoice, listInvoices, getTrainingSession],
     onDone: ({ id, reference }) => {
@@ -45,7 +47,7 @@ export default function IssueSeatsDialog({ agency, found, onClose }: Props) {
       onClose={onClose}
     >
       <Stack>
-        <MissingDetails missing={found.missing} />
+        <MissingDetails missing={{ ...missing, exchangeRate }} />
         <Sums sums={sums} currency={currency} dueOn={dueOn} />
         <p>
           Training is standard-rated unless an eligible body gives it, such as a charity or a college (VATA 1994, Sch.

@@ -33,7 +33,7 @@ export const SeatsToInvoice = () => {
     <Panel title="Seats to invoice">
       {found ? (
         <Stack gap="lg">
-          {found.can.issue && found.agencies.length > 0 && <NoExchangeRate currency={found.missing.exchangeRate} />}
+          {found.can.issue && <NoExchangeRate currency={found.missing.exchangeRate} />}
           {found.agencies.length === 0 && (
             <EmptyState title="No seat can be invoiced now">
               Seats of other agencies appear here once you’ve said who attended your training session.

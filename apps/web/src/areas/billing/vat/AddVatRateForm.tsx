@@ -2,7 +2,7 @@ import { addVatRate } from '@worklane/contract/billing/vat-rate.ts';
 import { DateField } from '~/ui/form/DateField.tsx';
 import { FormModal } from '~/ui/form/FormModal.tsx';
 import { FormSection } from '~/ui/form/FormSection.tsx';
-import { NumberField } from '~/ui/form/NumberField.tsx';
+import { PercentField } from '~/ui/form/PercentField.tsx';
 
 /** Another standard rate, from a later day on. */
 export default function AddVatRateForm({ onClose }: { onClose: () => void }) {
@@ -15,16 +15,7 @@ export default function AddVatRateForm({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <FormSection help="It’s charged on every agency’s invoices from its first day. You can take it back until then. Invoices that are issued stay as they are.">
-        <NumberField
-          name="percent"
-          label="Rate"
-          suffix="%"
-          decimalScale={2}
-          min={0}
-          max={100}
-          hideControls
-          data-autofocus
-        />
+        <PercentField name="percent" label="Rate" data-autofocus />
         <DateField name="from" label="First day" description="A day after today." />
       </FormSection>
     </FormModal>

@@ -1,10 +1,10 @@
 import { Alert, Select, type SelectProps } from '@mantine/core';
 import type { ClaimChoices } from '@worklane/contract/payroll/expense-claim.ts';
+import { AmountField } from '~/ui/form/AmountField.tsx';
 import { asField } from '~/ui/form/as-field.tsx';
 import { useFieldValue } from '~/ui/form/context.ts';
 import { DateField } from '~/ui/form/DateField.tsx';
 import { FormSection } from '~/ui/form/FormSection.tsx';
-import { NumberField } from '~/ui/form/NumberField.tsx';
 import { TextareaField } from '~/ui/form/TextareaField.tsx';
 import { formatShiftTime } from '~/ui/local-time.ts';
 import { formatUnitRate } from '~/ui/money.ts';
@@ -55,14 +55,7 @@ export const ClaimFields = ({ choices, shift, claimId }: Props) => {
         }))}
         allowDeselect={false}
       />
-      <NumberField
-        name="quantity"
-        label={rate ? UNITS[rate.unit] : 'How many'}
-        min={0}
-        decimalScale={rate && rate.unit !== 'MILE' ? 0 : 1}
-        hideControls
-        inputMode="decimal"
-      />
+      <AmountField name="quantity" label={rate ? UNITS[rate.unit] : 'How many'} />
       <output className="num">
         {pay === undefined ? 'What you get is worked out as you type.' : `You get ${pay}.`}
       </output>

@@ -2,6 +2,7 @@ import { AmountField } from '~/ui/form/AmountField.tsx';
 import { DateField } from '~/ui/form/DateField.tsx';
 import { FormSection } from '~/ui/form/FormSection.tsx';
 import { NumberField } from '~/ui/form/NumberField.tsx';
+import { PercentField } from '~/ui/form/PercentField.tsx';
 import { SwitchField } from '~/ui/form/SwitchField.tsx';
 import { TimeField } from '~/ui/form/TimeField.tsx';
 
@@ -47,14 +48,7 @@ export const RateFields = ({ isSpecial = true }: Props) => (
       />
     </FormSection>
     <FormSection title="Out of hours" help="By the client’s clock and bank holidays." columns={3}>
-      <NumberField
-        name="uplift"
-        label="Hours cost more by"
-        suffix="%"
-        decimalScale={2}
-        allowNegative={false}
-        description="Miles and waiting stay as they are."
-      />
+      <PercentField name="uplift" label="Hours cost more by" description="Miles and waiting stay as they are." />
       <TimeField name="nightFrom" label="Nights from" description="Every day." />
       <TimeField name="nightTo" label="Nights until" description="Over midnight if it’s earlier." />
       <SwitchField name="weekends" label="Saturdays and Sundays" />

@@ -45,7 +45,7 @@ export const TransportsToInvoice = () => {
               key={group.key}
               group={group}
               orders={found.orders.find(({ clientId }) => clientId === group.client.id)?.purchaseOrders ?? []}
-              missingRate={found.missingRate}
+              missingRate={found.missingRate === group.currency ? found.missingRate : null}
               canInvoice={found.can.invoice}
             />
           ))}
