@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 
 /** Of `t`: on a prepared invoice that waits for approval. */
@@ -32,22 +32,21 @@ type UnbilledClient = { id: number; name: string; shifts: number; minutes: numbe
 
 /** Those that have waited longest first. Tens of thousands of shifts are added up, in the order of their index, before anything else is looked for. */
 export const findUnbilledClients = async (tx: Tx, agencyId: number): Promise<UnbilledClient[]> => {
-  const start = { timesheet: 'started_at', late_cancellation: 'starts_at' } as const;
-  const end = { timesheet: 'ended_at', late_cancellation: 'ends_at' } as const;
-  const countable = { timesheet: sql`authorised_at is not null`, late_cancellation: sql`waived_at is null` };
-  const summed = (table: keyof typeof countable) => sql`
-    select client_id, count(*) as shifts, sum(${sql.ref(end[table])} - ${sql.ref(start[table])}) as time, sum(break_minutes) as breaks,
-           min(${sql.ref(start[table])}) as since
+  const summed = (table: string, start: string, end: string, counts: RawBuilder<boolean>) => sql`
+    select client_id, count(*) as shifts, sum(${sql.ref(end)} - ${sql.ref(start)}) as time, sum(break_minutes) as breaks,
+           min(${sql.ref(start)}) as since
     from ${sql.table(table)}
-    where agency_id = ${agencyId} and ${countable[table]} and not invoiced
+    where agency_id = ${agencyId} and ${counts} and not invoiced
       -- Little waits, which PostgreSQL can’t see behind row-level security; of an array it supposes so.
       and booking_id not in (select unnest(array(
         select booking_id from prepared_shift where agency_id = ${agencyId} and status = 'WAITING_APPROVAL')))
     group by client_id`;
+  const shifts = summed('timesheet', 'started_at', 'ended_at', sql`authorised_at is not null`);
+  const cancellations = summed('late_cancellation', 'starts_at', 'ends_at', sql`waived_at is null`);
   const { rows } = await sql<UnbilledClient>`
     select c.id, c.name, sum(w.shifts)::int as shifts, (date_part('epoch', sum(w.time)) / 60 - sum(w.breaks))::int as minutes,
            min(w.since) as since
-    from (${summed('timesheet')} union all ${summed('late_cancellation')}) w
+    from (${shifts} union all ${cancellations}) w
     join client c on c.id = w.client_id
     group by c.id
     order by min(w.since), c.id`.execute(tx);
