@@ -18,12 +18,13 @@ export const takePulse = (url: string): Pulse => {
     application_name: 'worklane-pulse',
   });
   pool.on('error', () => {});
+  // One that breaks while it is asked belongs to nobody's `pool.on`; the question fails by itself.
+  pool.on('connect', (client) => client.on('error', () => {}));
   let asking: Promise<boolean> | undefined;
 
   const ask = async (): Promise<boolean> => {
     try {
       const client = await pool.connect();
-      client.on('error', () => {});
       const answered = await Promise.race([
         client.query('select 1').then(
           () => true,
