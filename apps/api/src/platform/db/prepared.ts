@@ -3,18 +3,23 @@ import type pg from 'pg';
 
 /** So many different statements are kept prepared; what goes beyond is planned each time. */
 const MAX_PREPARED = 1000;
-const names = new Map<string, string>();
 
 /** What begins so is planned for its values each time: no one plan serves whatever may be searched for. */
 export const PLANNED_ANEW = '/* planned anew */';
 
-const nameOf = (text: string): string | undefined => {
-  if (text.startsWith(PLANNED_ANEW)) return undefined;
-  const known = names.get(text);
-  if (known !== undefined || names.size >= MAX_PREPARED) return known;
-  const name = `s${names.size}`;
-  names.set(text, name);
-  return name;
+/** Undefined for what is not kept. */
+type NameOf = (text: string) => string | undefined;
+
+const namesOfStatements = (): NameOf => {
+  const names = new Map<string, string>();
+  return (text) => {
+    if (text.startsWith(PLANNED_ANEW)) return undefined;
+    const known = names.get(text);
+    if (known !== undefined || names.size >= MAX_PREPARED) return known;
+    const name = `s${names.size}`;
+    names.set(text, name);
+    return name;
+  };
 };
 
 /** When a statement that is not answered makes us ask whether the database still answers anything. */
@@ -74,7 +79,7 @@ const guarded = async <T>(
   }
 };
 
-const preparingClient = (client: pg.PoolClient, hooks: StatementHooks): PostgresPoolClient => {
+const preparingClient = (client: pg.PoolClient, nameOf: NameOf, hooks: StatementHooks): PostgresPoolClient => {
   let begins = false;
   const send = (text: string, values: readonly unknown[]): Promise<pg.QueryResult> => {
     const name = values.length > 0 ? nameOf(text) : undefined;
@@ -103,6 +108,7 @@ const preparingClient = (client: pg.PoolClient, hooks: StatementHooks): Postgres
  */
 export const preparing = (pool: pg.Pool, hooks: StatementHooks): PostgresPool => {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const nameOf = namesOfStatements();
   return {
     options: pool.options,
     end: () => pool.end(),
@@ -110,7 +116,7 @@ export const preparing = (pool: pg.Pool, hooks: StatementHooks): PostgresPool =>
       const client = await pool.connect();
       const known = clients.get(client);
       if (known) return known;
-      const prepared = preparingClient(client, hooks);
+      const prepared = preparingClient(client, nameOf, hooks);
       clients.set(client, prepared);
       return prepared;
     },
