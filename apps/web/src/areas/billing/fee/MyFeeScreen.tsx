@@ -14,6 +14,7 @@ import { useListSearch } from '~/ui/table/list-search.ts';
 import { ViewTabs } from '~/ui/ViewTabs.tsx';
 import { ReceivedInvoices } from '../received/ReceivedInvoices.tsx';
 import { myBillingSearch } from '../search.ts';
+import { CreditPanel } from './CreditPanel.tsx';
 import { FeeInvoices } from './FeeInvoices.tsx';
 import { termsText } from './words.ts';
 
@@ -49,8 +50,13 @@ const PlatformFee = () => {
       <Panel title="Fee">
         <Terms terms={fee.terms} />
       </Panel>
+      {fee.credit.length + fee.refunds.length > 0 && <CreditPanel credit={fee.credit} refunds={fee.refunds} />}
       <Panel title="Invoices">
-        <FeeInvoices invoices={fee.invoices} empty="They appear here at the beginning of a month." />
+        <FeeInvoices
+          invoices={fee.invoices}
+          payer="your agency"
+          empty="They appear here at the beginning of a month."
+        />
       </Panel>
     </>
   ) : detail.isError ? (
