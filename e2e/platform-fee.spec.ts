@@ -212,7 +212,7 @@ test('what an agency pays too much is kept as its credit, pays an invoice, is pa
   await startSession(page, 'admin');
   await page.goto(`/admin/billing/agency/${agencyId}`);
   const credit = page.getByRole('region', { name: 'Credit', exact: true });
-  await expect(credit).toContainText('There’s none.');
+  await expect(credit).toContainText('There’s no credit.');
   const invoices = page.getByRole('region', { name: /^Invoice FEE-/ });
   await expect(invoices).toHaveCount(1);
   await invoices.getByRole('button', { name: 'Record payment' }).click();

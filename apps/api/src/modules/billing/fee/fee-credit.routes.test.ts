@@ -8,6 +8,7 @@ import { anAgency } from '../../agencies/agency.factory.ts';
 import { aFeeInvoice } from '../billing.factory.ts';
 import { feeRemindersDue } from '../reminder/reminders-due.ts';
 
+import { emailFeeInvoiceFile } from './email-fee-invoice.job.ts';
 import { feePaper, feeScene, today, type FeeScene } from './fee.factory.ts';
 import { insertPayment } from './payment.queries.ts';
 
@@ -168,6 +169,16 @@ describe('an invoice that is issued', () => {
     for (const part of ['£2.00 due', 'Paid from your credit £4.00', 'Left to pay £2.00']) expect(text).toContain(part);
     expect((await agency.news())[0]?.body).toContain('£6.00, of which your credit pays £4.00 and £2.00 is to pay by');
     await agency.accounted();
+
+    await scene.platform.call(fees.emailFeeInvoice, { params: { id: invoice?.id ?? 0 } });
+    const mails = await ownerQuery<{ id: number }>(app, 'select id from platform_fee_mail where invoice_id = $1', [
+      invoice?.id,
+    ]);
+    await emailFeeInvoiceFile.run(app.jobDeps, { mailIds: mails.map(({ id }) => Number(id)) });
+    const [mail] = await ownerQuery<{ facts: string }>(app, 'select facts::text from mail where subject = $1', [
+      `Invoice ${invoice?.reference} from Example Platform Limited`,
+    ]);
+    expect(mail?.facts).toMatch(/"Paid from your credit", "£4\.00".*"To pay", "£2\.00 by /);
   });
 
   test('asks for nothing once credit pays all of it', async () => {

@@ -226,9 +226,10 @@ export const listFeeAgencies = async (
           where f.agency_id = a.id and f.effective_from <= ${today}
           order by f.effective_from desc limit 1) t on true
         left join lateral (
-          select max(i.to_on) as "invoicedTo", sum(i.total_pence - ${paidOf}) as open,
-                 sum(i.total_pence - ${paidOf}) filter (where i.due_on < ${today}) as overdue
+          select max(i.to_on) as "invoicedTo", sum(i.total_pence - p.paid) as open,
+                 sum(i.total_pence - p.paid) filter (where i.due_on < ${today}) as overdue
           from platform_fee_invoice i
+          cross join lateral ${paidOf} as p (paid)
           where i.agency_id = a.id and i.corrects_id is null and ${isStanding}) i on true
         where a.id in (${sql.join(ids)})
         order by array_position(array[${sql.join(ids)}]::bigint[], a.id)`.execute(tx);

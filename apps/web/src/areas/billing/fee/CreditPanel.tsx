@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { type FeeCredit, type FeeRefund, takeBackFeeRefund } from '@worklane/contract/billing/platform-fee.ts';
 import { type ReactNode, useState } from 'react';
 import { ActionRow, ActionRows } from '~/ui/ActionRow.tsx';
@@ -18,21 +18,23 @@ type Payment = FeeCredit['payments'][number];
 /** What an agency has paid too much: what pays its next invoice, and what it got back. */
 export const CreditPanel = ({ credit, refunds, aside }: Props) => (
   <Panel title="Credit" aside={aside}>
-    <p className="dimmed num">
-      {credit.length === 0
-        ? 'There’s none. What is paid too much is kept here for the next invoice.'
-        : `${creditText(credit)} pays the next invoice, the oldest first.`}
-    </p>
-    {credit.length + refunds.length > 0 && (
-      <ActionRows>
-        {credit.flatMap(({ currency, payments }) =>
-          payments.map((payment) => <Left key={`left ${payment.id}`} payment={payment} currency={currency} />),
-        )}
-        {refunds.map((refund) => (
-          <Refund key={`refund ${refund.id}`} refund={refund} />
-        ))}
-      </ActionRows>
-    )}
+    <Stack gap="sm">
+      <p className="dimmed num">
+        {credit.length === 0
+          ? 'There’s no credit. Overpayments are kept here for the next invoice.'
+          : `${creditText(credit)} pays the next invoice, the oldest first.`}
+      </p>
+      {credit.length + refunds.length > 0 && (
+        <ActionRows>
+          {credit.flatMap(({ currency, payments }) =>
+            payments.map((payment) => <Left key={`left ${payment.id}`} payment={payment} currency={currency} />),
+          )}
+          {refunds.map((refund) => (
+            <Refund key={`refund ${refund.id}`} refund={refund} />
+          ))}
+        </ActionRows>
+      )}
+    </Stack>
   </Panel>
 );
 

@@ -14,8 +14,8 @@ export const FeePayments = ({ invoice: { payments, takenBack, currency } }: { in
     <ul className={`${classes['payments']} num`}>
       {payments.map(({ id, paymentId, receivedOn, amount, received, reference, fromCredit, can }) => (
         <li key={id}>
-          {fromCredit ? 'Paid from credit of' : 'Paid'} {formatCalendarDate(receivedOn)}: {money(amount)}{' '}
-          <span className="dimmed">{reference}</span>
+          {fromCredit ? 'Paid from credit of' : 'Paid'} {formatCalendarDate(receivedOn)}: {money(amount)}
+          {received !== amount && ` of ${money(received)} received`} <span className="dimmed">{reference}</span>
           {can.takeBack && <TakeBackPayment paymentId={paymentId} received={money(received)} />}
         </li>
       ))}
