@@ -174,7 +174,7 @@ describe('an invoice that is issued', () => {
     const mails = await ownerQuery<{ id: number }>(app, 'select id from platform_fee_mail where invoice_id = $1', [
       invoice?.id,
     ]);
-    await emailFeeInvoiceFile.run(app.jobDeps, { mailIds: mails.map(({ id }) => Number(id)) });
+    await emailFeeInvoiceFile.run(app.jobDeps, { mailIds: mails.map(({ id }) => id) });
     const [mail] = await ownerQuery<{ facts: string }>(app, 'select facts::text from mail where subject = $1', [
       `Invoice ${invoice?.reference} from Example Platform Limited`,
     ]);
