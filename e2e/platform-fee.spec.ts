@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { aChargeRate, aFeeInvoice, anInvoicedShift } from '../apps/api/src/modules/billing/billing.factory.ts';
 import { insertFeeReminders } from '../apps/api/src/modules/billing/fee/fee-reminder.queries.ts';
-import { findInvoices } from '../apps/api/src/modules/billing/fee/fee.queries.ts';
+import { findInvoices, insertTerms } from '../apps/api/src/modules/billing/fee/fee.queries.ts';
 import { aClientWithAgency } from '../apps/api/src/modules/shifts/shift.factory.ts';
 import { expectAccessible, expectAccessibleInBoth, settled } from './accessible.ts';
 import { startSession } from './accounts.ts';
@@ -87,7 +87,6 @@ test('the platform sets a fee and invoices it, the agency reads what it pays, an
   await payment.getByLabel('Amount').fill('2');
   await payment.getByRole('button', { name: 'Record payment' }).click();
   await expect(invoice).toContainText('£4.00 to pay by');
-  await expect(invoice.getByRole('button', { name: 'Credit invoice' })).toHaveCount(0);
   await invoice.getByRole('button', { name: 'Take back the payment of £2.00' }).click();
   const taking = page.getByRole('dialog', { name: 'Take back £2.00?' });
   await taking.getByRole('button', { name: 'Take back' }).click();
@@ -198,4 +197,108 @@ test('an agency disputes an invoice of the platform, both sides write about it, 
   await expect(dispute).toContainText('They were credited in February, and count there.');
   await expect(invoice.getByText('Overdue', { exact: true })).toBeVisible();
   await expect(invoice.getByRole('button', { name: 'Dispute this invoice' })).toBeVisible();
+});
+
+test('what an agency pays too much is kept as its credit, pays an invoice, is paid back and taken back', async ({
+  page,
+  browser,
+}) => {
+  const { agencyId, agency, desk } = await makeOwn(async (tx) => {
+    const place = await aClientWithAgency(tx);
+    const rateId = await aChargeRate(tx, place.agencyId, { effective_from: '2020-01-01' });
+    await anInvoicedShift(tx, place, { rateId, on: twoMonthsAgo() });
+    const reader = await aSigningUser(tx, { userType: 'AGENCY', agencyId: place.agencyId });
+    const { id, name } = await tx
+      .selectFrom('app_user as u')
+      .innerJoin('agency as a', 'a.id', 'u.agency_id')
+      .select(['u.id', 'a.name'])
+      .where('u.username', '=', reader)
+      .executeTakeFirstOrThrow();
+    await aFeeInvoice(tx, place.agencyId, {}, id);
+    const terms = { basis: 'PERCENT', amount: 250, from: twoMonthsAgo().with({ day: 1 }).toString() } as const;
+    await insertTerms(tx, { agencyId: place.agencyId, userId: id }, terms);
+    return { agencyId: place.agencyId, agency: name, desk: reader };
+  });
+  await startSession(page, 'admin');
+  await page.goto(`/admin/billing/agency/${agencyId}`);
+  const credit = page.getByRole('region', { name: 'Credit', exact: true });
+  await expect(credit).toContainText('There’s no credit.');
+  const invoices = page.getByRole('region', { name: /^Invoice FEE-/ });
+  await expect(invoices).toHaveCount(1);
+  await invoices.getByRole('button', { name: 'Record payment' }).click();
+  const payment = page.getByRole('dialog', { name: 'Record a payment' });
+  await expect(payment).not.toContainText('is kept as credit');
+  await payment.getByLabel('Amount').fill('7');
+  await expect(payment).toContainText(`£4.00 is kept as credit of ${agency}. It pays the next invoice.`);
+  await settled(page);
+  await expectAccessible(page);
+  await payment.getByRole('button', { name: 'Record payment' }).click();
+  await expect(page.getByText(`Payment recorded. £4.00 is kept as credit of ${agency}.`)).toBeVisible();
+  await expect(credit).toContainText('£4.00 pays the next invoice');
+  await expect(credit).toContainText('Left of £7.00 paid');
+
+  await credit.getByRole('button', { name: /^Pay back £4\.00/ }).click();
+  const refund = page.getByRole('dialog', { name: 'Pay back credit' });
+  await refund.getByLabel('Amount').fill('1.50');
+  await refund.getByLabel('Reference').fill('BACS 77');
+  await settled(page);
+  await expectAccessible(page);
+  await refund.getByRole('button', { name: 'Record refund' }).click();
+  await expect(credit).toContainText('£1.50 paid back');
+  await expect(credit).toContainText('£2.50 pays the next invoice');
+  await expect(page.getByRole('button', { name: /^Take back the payment/ })).toHaveCount(0);
+  await settled(page);
+  await expectAccessibleInBoth(page);
+
+  const next = page.getByRole('region', { name: 'To invoice' });
+  await expect(next).toContainText('£2.50 of it is paid from credit once it’s issued.');
+  await next.getByRole('button', { name: 'Issue invoice' }).click();
+  const issuing = page.getByRole('dialog', { name: 'Issue this invoice?' });
+  await expect(issuing).toContainText(`Credit of ${agency} pays £2.50 of it.`);
+  await issuing.getByRole('button', { name: 'Issue invoice' }).click();
+  await expect(invoices).toHaveCount(2);
+  await expect(invoices.first()).toContainText('£3.50 to pay by');
+  await expect(invoices.first()).toContainText('Paid from credit');
+
+  const theirs = await browser.newPage();
+  await startSession(theirs, 'agency', desk);
+  await theirs.goto('/agency/billing/agency');
+  await expect(theirs.getByRole('region', { name: 'Credit', exact: true })).toContainText('£1.50 paid back');
+  await expect(theirs.getByRole('region', { name: /^Invoice FEE-/ }).first()).toContainText('Paid from credit');
+  await expect(theirs.getByRole('button', { name: /^(Take back|Pay back|Remove)/ })).toHaveCount(0);
+  await settled(theirs);
+  await expectAccessibleInBoth(theirs);
+
+  await credit.getByRole('button', { name: 'Remove the refund of £1.50' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove refund' }).click();
+  await expect(credit).toContainText('£1.50 pays the next invoice');
+  await invoices
+    .first()
+    .getByRole('button', { name: /^Use £1\.50 of credit/ })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Use credit' }).click();
+  await expect(invoices.first()).toContainText('£2.00 to pay by');
+  await invoices.first().getByRole('button', { name: 'Take back the payment of £7.00' }).first().click();
+  await page.getByRole('dialog', { name: 'Take back £7.00?' }).getByRole('button', { name: 'Take back' }).click();
+  await expect(invoices.first()).toContainText('£6.00 to pay by');
+  await expect(invoices.first()).toContainText('Taken back');
+  await expect(invoices.last()).toContainText('£3.00 was due on');
+
+  await credit.getByRole('button', { name: 'Record payment as credit' }).click();
+  const keeping = page.getByRole('dialog', { name: 'Record a payment as credit' });
+  await keeping.getByLabel('Amount').fill('20');
+  await settled(page);
+  await expectAccessible(page);
+  await keeping.getByRole('button', { name: 'Record payment' }).click();
+  await expect(credit).toContainText('£20.00 pays the next invoice');
+  await page.goto('/admin/billing/agency');
+  await page.getByRole('searchbox', { name: 'Search agencies' }).fill(agency);
+  const row = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: agency });
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText('£20.00');
+  await theirs.reload();
+  await expect(theirs.getByRole('region', { name: 'Credit', exact: true })).toContainText(
+    '£20.00 pays the next invoice',
+  );
+  await theirs.close();
 });

@@ -3064,6 +3064,35 @@ create policy agency_own on platform_fee_adjustment for select to worklane_agenc
 -- What is on an invoice is part of it.
 create policy invoiced_stays on platform_fee_adjustment as restrictive for delete to worklane_platform using (invoice_id is null);
 
+-- What of a payment pays which invoice of the platform. What of a payment pays nothing, and wasn’t paid back, is the agency’s credit.
+create table platform_fee_allocation (
+  id bigint generated always as identity,
+  agency_id bigint not null,
+  payment_id bigint not null,
+  invoice_id bigint not null,
+  amount_pence bigint not null,
+  -- It was credit of the agency before, and wasn't paid for this.
+  from_credit boolean not null,
+  allocated_at timestamptz not null default now(),
+  -- Its payment was taken back, or its invoice was credited.
+  freed_at timestamptz,
+  constraint platform_fee_allocation_pkey primary key (id),
+  constraint platform_fee_allocation_amount_pence_check check (amount_pence > 0),
+  constraint platform_fee_allocation_agency_id_invoice_id_fkey foreign key (agency_id, invoice_id) references platform_fee_invoice(agency_id, id),
+  constraint platform_fee_allocation_agency_id_payment_id_fkey foreign key (agency_id, payment_id) references platform_fee_payment(agency_id, id)
+);
+create index platform_fee_allocation_invoice on platform_fee_allocation (agency_id, invoice_id);
+create index platform_fee_allocation_payment on platform_fee_allocation (agency_id, payment_id);
+create trigger platform_fee_allocation_audit after insert or delete or update on platform_fee_allocation for each row execute function app.audit();
+create trigger platform_fee_allocation_paid after insert or update on platform_fee_allocation for each row execute function app.keep_fee_allocation();
+create trigger platform_fee_allocation_whole after insert or update on platform_fee_allocation for each row execute function app.keep_fee_payment();
+grant select, insert on platform_fee_allocation to worklane_app;
+grant update (freed_at) on platform_fee_allocation to worklane_platform;
+alter table platform_fee_allocation enable row level security;
+alter table platform_fee_allocation force row level security;
+create policy platform_all on platform_fee_allocation to worklane_platform using (true);
+create policy agency_own on platform_fee_allocation for select to worklane_agency using (agency_id = (select app.agency_id()));
+
 -- An invoice from the platform to an agency, or a credit note; never changes.
 create table platform_fee_invoice (
   id bigint generated always as identity,
@@ -3112,6 +3141,7 @@ create trigger platform_fee_invoice_days before insert on platform_fee_invoice f
 create trigger platform_fee_invoice_in_pounds before insert on platform_fee_invoice for each row when (new.currency <> 'GBP'::text and new.vat_pence > 0) execute function app.set_fee_vat_in_pounds();
 create trigger platform_fee_invoice_no_truncate before truncate on platform_fee_invoice for each statement execute function app.refuse_change();
 create trigger platform_fee_invoice_settles after insert on platform_fee_invoice for each row when (new.corrects_id is not null) execute function app.settle_credited_fee_dispute();
+create trigger platform_fee_invoice_unpaid after insert on platform_fee_invoice for each row when (new.corrects_id is not null) execute function app.keep_fee_allocation();
 grant select, insert on platform_fee_invoice to worklane_app;
 alter table platform_fee_invoice enable row level security;
 alter table platform_fee_invoice force row level security;
@@ -3143,11 +3173,10 @@ alter table platform_fee_mail force row level security;
 create policy system_all on platform_fee_mail to worklane_system using (true);
 create policy platform_all on platform_fee_mail to worklane_platform using (true);
 
--- What an agency has paid of an invoice of the platform.
+-- What an agency has paid the platform.
 create table platform_fee_payment (
   id bigint generated always as identity,
   agency_id bigint not null,
-  invoice_id bigint not null,
   received_on date not null,
   amount_pence bigint not null,
   reference text,
@@ -3156,23 +3185,59 @@ create table platform_fee_payment (
   -- It was recorded by mistake, or didn’t arrive after all.
   taken_back_at timestamptz,
   taken_back_by_user_id bigint,
+  currency text not null,
   constraint platform_fee_payment_pkey primary key (id),
+  constraint platform_fee_payment_agency_id_id_key unique (agency_id, id),
   constraint platform_fee_payment_amount_pence_check check (amount_pence > 0),
   constraint platform_fee_payment_taken_back check ((taken_back_at is null) = (taken_back_by_user_id is null)),
-  constraint platform_fee_payment_agency_id_invoice_id_fkey foreign key (agency_id, invoice_id) references platform_fee_invoice(agency_id, id),
+  constraint platform_fee_payment_agency_id_fkey foreign key (agency_id) references agency(id),
+  constraint platform_fee_payment_currency_fkey foreign key (currency) references currency(code),
   constraint platform_fee_payment_recorded_by_user_id_fkey foreign key (recorded_by_user_id) references app_user(id),
   constraint platform_fee_payment_taken_back_by_user_id_fkey foreign key (taken_back_by_user_id) references app_user(id)
 );
-create index platform_fee_payment_invoice on platform_fee_payment (agency_id, invoice_id);
+create index platform_fee_payment_agency on platform_fee_payment (agency_id, received_on, id) where (taken_back_at is null);
 create index platform_fee_payment_recorded_by on platform_fee_payment (recorded_by_user_id);
 create index platform_fee_payment_taken_back_by on platform_fee_payment (taken_back_by_user_id);
 create trigger platform_fee_payment_audit after insert or delete or update on platform_fee_payment for each row execute function app.audit();
+create trigger platform_fee_payment_whole after update on platform_fee_payment for each row execute function app.keep_fee_payment();
 grant select, insert on platform_fee_payment to worklane_app;
 grant update (taken_back_at, taken_back_by_user_id) on platform_fee_payment to worklane_platform;
 alter table platform_fee_payment enable row level security;
 alter table platform_fee_payment force row level security;
 create policy platform_all on platform_fee_payment to worklane_platform using (true);
 create policy agency_own on platform_fee_payment for select to worklane_agency using (agency_id = (select app.agency_id()));
+
+-- What the platform has paid back of a payment, of what was credit.
+create table platform_fee_refund (
+  id bigint generated always as identity,
+  agency_id bigint not null,
+  payment_id bigint not null,
+  paid_back_on date not null,
+  amount_pence bigint not null,
+  reference text,
+  recorded_by_user_id bigint not null,
+  recorded_at timestamptz not null default now(),
+  -- It was recorded by mistake, or didn’t arrive after all.
+  taken_back_at timestamptz,
+  taken_back_by_user_id bigint,
+  constraint platform_fee_refund_pkey primary key (id),
+  constraint platform_fee_refund_amount_pence_check check (amount_pence > 0),
+  constraint platform_fee_refund_taken_back check ((taken_back_at is null) = (taken_back_by_user_id is null)),
+  constraint platform_fee_refund_agency_id_payment_id_fkey foreign key (agency_id, payment_id) references platform_fee_payment(agency_id, id),
+  constraint platform_fee_refund_recorded_by_user_id_fkey foreign key (recorded_by_user_id) references app_user(id),
+  constraint platform_fee_refund_taken_back_by_user_id_fkey foreign key (taken_back_by_user_id) references app_user(id)
+);
+create index platform_fee_refund_payment on platform_fee_refund (agency_id, payment_id);
+create index platform_fee_refund_recorded_by on platform_fee_refund (recorded_by_user_id);
+create index platform_fee_refund_taken_back_by on platform_fee_refund (taken_back_by_user_id);
+create trigger platform_fee_refund_audit after insert or delete or update on platform_fee_refund for each row execute function app.audit();
+create trigger platform_fee_refund_whole after insert or update on platform_fee_refund for each row execute function app.keep_fee_payment();
+grant select, insert on platform_fee_refund to worklane_app;
+grant update (taken_back_at, taken_back_by_user_id) on platform_fee_refund to worklane_platform;
+alter table platform_fee_refund enable row level security;
+alter table platform_fee_refund force row level security;
+create policy platform_all on platform_fee_refund to worklane_platform using (true);
+create policy agency_own on platform_fee_refund for select to worklane_agency using (agency_id = (select app.agency_id()));
 
 -- That an agency was reminded of an invoice of the platform, once for each day of the plan.
 create table platform_fee_reminder (
@@ -6525,7 +6590,9 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.keep_document() returns trigger
 -- app.keep_document_parts() returns trigger; runs as worklane_system
 -- app.keep_exchange_rate() returns trigger
+-- app.keep_fee_allocation() returns trigger
 -- app.keep_fee_invoice() returns trigger
+-- app.keep_fee_payment() returns trigger
 -- app.keep_invoiced_price() returns trigger
 -- app.keep_invoiced_seat() returns trigger
 -- app.keep_ledger_balance() returns trigger; runs as worklane_system

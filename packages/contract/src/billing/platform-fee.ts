@@ -74,9 +74,25 @@ const FeeInvoice = z.object({
   /** The account, line by line, and what to call the payment; nothing where nothing is left to pay. */
   payTo: z.array(z.string()),
   lines: z.array(FeeLine),
+  /** What the agency’s credit could pay of it. */
+  credit: z.number(),
+  /** What has paid it, the earliest payment first. */
   payments: z.array(
-    z.object({ id: z.int(), receivedOn: z.string(), amount: z.number(), reference: z.string().nullable() }),
+    z.object({
+      id: z.int(),
+      paymentId: z.int(),
+      receivedOn: z.string(),
+      /** What it has paid of this invoice, and what was received in all. */
+      amount: z.number(),
+      received: z.number(),
+      reference: z.string().nullable(),
+      /** It was the agency’s credit before it paid this. */
+      fromCredit: z.boolean(),
+      can: z.object({ takeBack: z.boolean() }),
+    }),
   ),
+  /** What had paid it until it was taken back. */
+  takenBack: z.array(z.object({ id: z.int(), receivedOn: z.string(), amount: z.number(), takenBackAt: z.string() })),
   /** Of a credit note: the invoice that it takes back, and why. */
   corrects: z.string().nullable(),
   reason: z.string().nullable(),
@@ -87,9 +103,41 @@ const FeeInvoice = z.object({
   /** For the platform: when somebody of the agency has first opened it; null until then. */
   openedAt: z.string().nullable(),
   disputes: Disputes,
-  can: z.object({ pay: z.boolean(), credit: z.boolean(), takeBack: z.boolean(), email: z.boolean() }),
+  can: z.object({ pay: z.boolean(), spendCredit: z.boolean(), credit: z.boolean(), email: z.boolean() }),
 });
 export type FeeInvoice = z.infer<typeof FeeInvoice>;
+
+/** What an agency has paid that pays nothing yet, in one currency. */
+const FeeCredit = z.object({
+  currency: z.string(),
+  amount: z.number(),
+  /** The oldest first, which is spent first. */
+  payments: z.array(
+    z.object({
+      id: z.int(),
+      receivedOn: z.string(),
+      reference: z.string().nullable(),
+      /** What was received in all, and what is left of it. */
+      received: z.number(),
+      amount: z.number(),
+      can: z.object({ payBack: z.boolean(), takeBack: z.boolean() }),
+    }),
+  ),
+});
+export type FeeCredit = z.infer<typeof FeeCredit>;
+
+/** What was paid back of an agency’s credit. */
+const FeeRefund = z.object({
+  id: z.int(),
+  paidBackOn: z.string(),
+  amount: z.number(),
+  currency: z.string(),
+  reference: z.string().nullable(),
+  can: z.object({ takeBack: z.boolean() }),
+});
+export type FeeRefund = z.infer<typeof FeeRefund>;
+
+const kept = { credit: z.array(FeeCredit), refunds: z.array(FeeRefund) };
 
 const ListedAgency = z.object({
   id: z.int(),
@@ -103,6 +151,8 @@ const ListedAgency = z.object({
   overdue: z.number(),
   /** Something about one of its invoices is disputed, and not settled. */
   disputed: z.boolean(),
+  /** What it has paid too much, by currency. */
+  credit: z.array(FeeCredit.omit({ payments: true })),
   /** Null for an agency that hasn’t chosen one yet. */
   currency: z.string().nullable(),
 });
@@ -124,9 +174,18 @@ const AgencyFee = z.object({
   /** The latest first. */
   terms: z.array(FeeTerms),
   /** What can be invoiced: until the end of the last month, since what was invoiced before. Null where there are no such days. */
-  next: z.object({ ...period, ...sums, lines: z.array(FeeLine) }).nullable(),
+  next: z
+    .object({
+      ...period,
+      ...sums,
+      /** What the agency’s credit is going to pay of it. */
+      fromCredit: z.number(),
+      lines: z.array(FeeLine),
+    })
+    .nullable(),
   /** What was agreed besides, and the next invoice is to have. */
   adjustments: z.array(FeeAdjustment),
+  ...kept,
   /** The latest first, of ten years at most. */
   invoices: z.array(FeeInvoice),
   /** What the platform’s invoices have to say of it is there; nothing can be issued before. */
@@ -251,31 +310,87 @@ export const emailFeeInvoice = endpoint({
   idempotent: true,
 });
 
+const PAID = 'Enter an amount such as 84.20.';
+/** Whole pence once it is read. */
+const paidAmount = amount(PAID, 10_000_000_000).refine((given) => given > 0, PAID);
+const Payment = z.strictObject({
+  amount: paidAmount,
+  receivedOn: date('Enter the day of the payment.'),
+  reference: optionalText(100),
+});
+const payment = { amount: '84.20', receivedOn: '2026-01-05', reference: 'FEE-000001' };
+
+const FeePaymentRecorded = AgencyFee.extend({
+  /** What of the payment is more than was left to pay, and stays as credit of the agency. */
+  kept: z.number(),
+});
+export type FeePaymentRecorded = z.infer<typeof FeePaymentRecorded>;
+
 export const recordFeePayment = endpoint({
   method: 'POST',
   path: `${PATH}/invoice/:id/payment`,
-  summary: 'Record what an agency has paid of an invoice',
+  summary: 'Record what an agency has paid of an invoice; what is more than is left to pay stays as its credit',
   access: manages,
   params,
-  body: z.strictObject({
-    /** Whole pence once it is read. */
-    amount: amount('Enter an amount such as 84.20.', 10_000_000_000).refine(
-      (given) => given > 0,
-      'Enter an amount such as 84.20.',
-    ),
-    receivedOn: date('Enter the day of the payment.'),
-    reference: optionalText(100),
-  }),
+  body: Payment,
+  response: FeePaymentRecorded,
+  status: 201,
+  idempotent: true,
+  example: payment,
+});
+
+export const keepFeeCredit = endpoint({
+  method: 'POST',
+  path: `${PATH}/agency/:id/payment`,
+  summary: 'Record what an agency has paid for no open invoice; all of it stays as its credit',
+  access: manages,
+  params,
+  body: Payment,
   response: AgencyFee,
   status: 201,
   idempotent: true,
-  example: { amount: '84.20', receivedOn: '2026-01-05', reference: 'FEE-000001' },
+  example: payment,
+});
+
+export const spendFeeCredit = endpoint({
+  method: 'POST',
+  path: `${PATH}/invoice/:id/credit-use`,
+  summary: 'Pay an invoice with what its agency has left as credit, the oldest first',
+  access: manages,
+  params,
+  response: AgencyFee,
 });
 
 export const takeBackFeePayment = endpoint({
   method: 'DELETE',
   path: `${PATH}/payment/:id`,
-  summary: 'Take back a payment that was recorded by mistake, or didn’t arrive',
+  summary: 'Take back a payment that was recorded by mistake, or didn’t arrive; all that it has paid is open again',
+  access: manages,
+  params,
+  response: AgencyFee,
+});
+
+export const payBackFeeCredit = endpoint({
+  method: 'POST',
+  path: `${PATH}/payment/:id/refund`,
+  summary: 'Record that what is left of a payment was paid back to the agency, or a part of that',
+  access: manages,
+  params,
+  body: z.strictObject({
+    amount: paidAmount,
+    paidBackOn: date('Enter the day on which it was paid back.'),
+    reference: optionalText(100),
+  }),
+  response: AgencyFee,
+  status: 201,
+  idempotent: true,
+  example: { amount: '10.00', paidBackOn: '2026-01-08', reference: 'Refund FEE-000001' },
+});
+
+export const takeBackFeeRefund = endpoint({
+  method: 'DELETE',
+  path: `${PATH}/refund/:id`,
+  summary: 'Take back that something was paid back to an agency, which is its credit again',
   access: manages,
   params,
   response: AgencyFee,
@@ -293,6 +408,7 @@ const MyFee = z.object({
   terms: z.array(FeeTerms.omit({ can: true })),
   /** What was agreed besides, and the next invoice is to have. */
   adjustments: z.array(FeeAdjustment),
+  ...kept,
   invoices: z.array(FeeInvoice),
 });
 export type MyFee = z.infer<typeof MyFee>;

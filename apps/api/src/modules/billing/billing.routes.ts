@@ -29,14 +29,20 @@ import { disputedFee } from './fee/disputed-fee.ts';
 import { downloadFeeInvoice } from './fee/download-fee-invoice.ts';
 import { emailFeeInvoice } from './fee/email-fee-invoice.service.ts';
 import {
+  keepFeeCredit,
+  payBackFeeCredit,
+  recordFeePayment,
+  spendFeeCredit,
+  takeBackFeePayment,
+  takeBackFeeRefund,
+} from './fee/fee-payment.service.ts';
+import {
   adjustFee,
   creditFeeInvoice,
   issueFeeInvoice,
-  recordFeePayment,
   removeFeeAdjustment,
   removeFeeTerms,
   setFeeTerms,
-  takeBackFeePayment,
 } from './fee/fee.service.ts';
 import { getAgencyFee, getMyFee, listFeeAgencies } from './fee/fee.views.ts';
 import { getPlatformDetails, setPlatformDetails } from './fee/platform-details.service.ts';
@@ -187,7 +193,11 @@ export const billingRoutes: Route[] = [
   route(fees.creditFeeInvoice, creditFeeInvoice),
   route(fees.emailFeeInvoice, emailFeeInvoice),
   route(fees.recordFeePayment, recordFeePayment),
+  route(fees.keepFeeCredit, keepFeeCredit),
+  route(fees.spendFeeCredit, (cx, { params }) => spendFeeCredit(cx, params.id)),
   route(fees.takeBackFeePayment, (cx, { params }) => takeBackFeePayment(cx, params.id)),
+  route(fees.payBackFeeCredit, payBackFeeCredit),
+  route(fees.takeBackFeeRefund, (cx, { params }) => takeBackFeeRefund(cx, params.id)),
   route(fees.downloadFeeInvoice, (cx, { params }) => downloadFeeInvoice(cx, params.id)),
   route(fees.getMyFee, getMyFee),
   route(fees.getPlatformDetails, getPlatformDetails),

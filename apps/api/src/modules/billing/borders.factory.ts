@@ -17,7 +17,7 @@ import { saveDetails } from './details/invoice-details.queries.ts';
 import { insertAdjustment } from './fee/adjustment.queries.ts';
 import { insertFeeMails } from './fee/fee-mail.queries.ts';
 import { insertFeeReminders } from './fee/fee-reminder.queries.ts';
-import { insertPayment } from './fee/fee.queries.ts';
+import { insertAllocation, insertPayment, insertRefund } from './fee/payment.queries.ts';
 import { insertDispute, insertMessage } from './dispute/dispute.queries.ts';
 import { insertClaim } from './interest/interest.queries.ts';
 import { keepFirstFeeViews, keepFirstView } from './opened/first-view.queries.ts';
@@ -178,9 +178,17 @@ export const borders: Borders = {
     await keepFirstFeeViews(tx, { agencyId, ids: [feeInvoiceId] }, place.colleagues.AGENCY);
     const feePaymentId = await insertPayment(tx, {
       agency_id: agencyId,
-      invoice_id: feeInvoiceId,
       received_on: '2020-02-03',
       amount_pence: 100,
+      currency: 'GBP',
+      recorded_by_user_id: place.colleagues.AGENCY,
+    });
+    await insertAllocation(tx, { agencyId, paymentId: feePaymentId, invoiceId: feeInvoiceId }, 60);
+    const feeRefundId = await insertRefund(tx, {
+      agency_id: agencyId,
+      payment_id: feePaymentId,
+      paid_back_on: '2020-02-04',
+      amount_pence: 10,
       recorded_by_user_id: place.colleagues.AGENCY,
     });
     const orderId = await insertOrder(
@@ -237,6 +245,7 @@ export const borders: Borders = {
         '/api/v1/platform-fee/terms/:id': [{ id: fee.id, seenBy: platform }],
         '/api/v1/platform-fee/adjustment/:id': [{ id: adjustmentId, seenBy: platform }],
         '/api/v1/platform-fee/payment/:id': [{ id: feePaymentId, seenBy: platform }],
+        '/api/v1/platform-fee/refund/:id': [{ id: feeRefundId, seenBy: platform }],
         '/api/v1/platform-fee/invoice/:id': [{ id: feeInvoiceId, seenBy: ofFees }],
         '/api/v1/platform-fee/dispute/:id': [{ id: feeDisputeId, seenBy: ofFees }],
         '/api/v1/invoice-note/:id': [
@@ -273,7 +282,9 @@ export const borders: Borders = {
     'late_cancellation',
     'platform_details',
     'platform_fee_invoice',
+    'platform_fee_allocation',
     'platform_fee_payment',
+    'platform_fee_refund',
     'platform_fee_mail',
     'platform_fee_reminder',
     'platform_fee_series',

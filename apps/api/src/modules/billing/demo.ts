@@ -4,8 +4,9 @@ import { openOf, recordPayment } from '#modules/money/index.ts';
 import type { Demo, DemoScene } from '#platform/demo/scene.ts';
 import { type Details, saveDetails } from './details/invoice-details.queries.ts';
 import { insertDispute, insertMessage } from './dispute/dispute.queries.ts';
-import { findAgency, insertPayment, insertTerms } from './fee/fee.queries.ts';
+import { findAgency, insertTerms } from './fee/fee.queries.ts';
 import { issueNext, nextInvoice } from './fee/next-invoice.ts';
+import { insertAllocation, insertPayment } from './fee/payment.queries.ts';
 import { findPlatformDetails } from './fee/platform-details.queries.ts';
 import { insertNote } from './note/note.queries.ts';
 import { insertPrepared } from './prepared/prepared.queries.ts';
@@ -56,6 +57,8 @@ const FEES = [
   { agency: 'Brightside Care Staffing', terms: { basis: 'PERCENT', amount: 250 }, monthsAgo: [2, 1, 0] },
   { agency: 'Northgate Medical Staffing', terms: { basis: 'SHIFT', amount: 300 }, monthsAgo: [2, 1] },
 ] as const;
+/** What an agency pays beside each invoice by mistake, in pence; it’s kept as its credit. */
+const TOO_MUCH = 1_000;
 const DAY_MS = 24 * 3_600_000;
 const MOST = 500;
 
@@ -242,7 +245,7 @@ const disputeOne = async ({ tx }: DemoScene, agencyId: number): Promise<void> =>
   await insertMessage(tx, dispute, desk, 'Thank you. We’re asking the nurse.');
 };
 
-/** What the agencies pay for the platform: one a part of what it invoices, the other for each shift, and its last month waits. What is due is paid. */
+/** What the agencies pay for the platform: one a part of what it invoices, the other for each shift, and its last month waits. What is due is paid, and a little more. */
 const chargeAgencies = async ({ tx, now, idOf }: DemoScene): Promise<void> => {
   const { id: userId } = await tx
     .selectFrom('app_user')
@@ -268,15 +271,17 @@ const chargeAgencies = async ({ tx, now, idOf }: DemoScene): Promise<void> => {
       if (Temporal.PlainDate.compare(day, today) > 0) continue;
       const next = agency && (await nextInvoice(tx, agency, day.toString()));
       if (!next || next.net <= 0) continue;
-      const { id, total, dueOn } = await issueNext(tx, { agencyId, userId }, next, { details, today: day });
-      if (dueOn > today.toString()) continue;
-      await insertPayment(tx, {
+      const issued = await issueNext(tx, { agencyId, userId }, next, { details, today: day });
+      const open = issued.total - issued.fromCredit;
+      if (issued.dueOn > today.toString() || open === 0) continue;
+      const paymentId = await insertPayment(tx, {
         agency_id: agencyId,
-        invoice_id: id,
-        received_on: dueOn,
-        amount_pence: total,
+        received_on: issued.dueOn,
+        amount_pence: open + TOO_MUCH,
+        currency: next.currency,
         recorded_by_user_id: userId,
       });
+      await insertAllocation(tx, { agencyId, paymentId, invoiceId: issued.id }, open);
     }
   }
 };

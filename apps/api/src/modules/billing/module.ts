@@ -7,6 +7,7 @@ import { applyInvoiceNote } from './note/apply-note.job.ts';
 import { invoiceReminders } from './reminder/remind-of-invoices.job.ts';
 import { missingExchangeRates } from './vat/ask-for-exchange-rates.job.ts';
 
+const CREDIT_USED = 'Some of this money has been used by now. Look at it again.';
 const ON_AN_INVOICE = 'Some of these shifts are on an invoice by now.';
 const EXPENSE_ON_AN_INVOICE = 'Some of these expenses are on an invoice by now.';
 const EXPENSE_WAITS = 'Some of these expenses wait for a colleague’s approval of an invoice by now.';
@@ -38,9 +39,11 @@ export const billing: Module = {
       'invoice_note.document_id',
       'invoice_note.invoice_id',
       'platform_fee_adjustment.invoice_id',
+      'platform_fee_allocation.invoice_id',
+      'platform_fee_allocation.payment_id',
       'platform_fee_invoice.corrects_id',
       'platform_fee_mail.invoice_id',
-      'platform_fee_payment.invoice_id',
+      'platform_fee_refund.payment_id',
       'platform_fee_reminder.invoice_id',
       'prepared_invoice.document_id',
       'expense_invoice_source.document_id',
@@ -81,6 +84,8 @@ export const billing: Module = {
     exchange_rate_currency_fkey: { field: 'currency', message: 'Choose a currency.' },
     hire_vat_rate_pkey: { field: 'from', message: 'Another rate begins on that day.' },
     platform_fee_days_once: 'Some of these days have been invoiced by now.',
+    platform_fee_invoice_paid: CREDIT_USED,
+    platform_fee_payment_whole: CREDIT_USED,
     platform_fee_once: {
       field: 'from',
       message: 'Something else begins on that day. Remove it first, or choose another day.',

@@ -1327,6 +1327,17 @@ export interface PlatformFeeAdjustment {
   made_by_user_id: number;
 }
 
+export interface PlatformFeeAllocation {
+  agency_id: number;
+  allocated_at: Generated<string>;
+  amount_pence: number;
+  freed_at: string | null;
+  from_credit: boolean;
+  id: Generated<number>;
+  invoice_id: number;
+  payment_id: number;
+}
+
 export interface PlatformFeeInvoice {
   agency_id: number;
   corrects_id: number | null;
@@ -1371,9 +1382,22 @@ export interface PlatformFeeMail {
 export interface PlatformFeePayment {
   agency_id: number;
   amount_pence: number;
+  currency: string;
   id: Generated<number>;
-  invoice_id: number;
   received_on: string;
+  recorded_at: Generated<string>;
+  recorded_by_user_id: number;
+  reference: string | null;
+  taken_back_at: string | null;
+  taken_back_by_user_id: number | null;
+}
+
+export interface PlatformFeeRefund {
+  agency_id: number;
+  amount_pence: number;
+  id: Generated<number>;
+  paid_back_on: string;
+  payment_id: number;
   recorded_at: Generated<string>;
   recorded_by_user_id: number;
   reference: string | null;
@@ -2541,9 +2565,11 @@ export interface DB {
   platform_details: PlatformDetails;
   platform_fee: PlatformFee;
   platform_fee_adjustment: PlatformFeeAdjustment;
+  platform_fee_allocation: PlatformFeeAllocation;
   platform_fee_invoice: PlatformFeeInvoice;
   platform_fee_mail: PlatformFeeMail;
   platform_fee_payment: PlatformFeePayment;
+  platform_fee_refund: PlatformFeeRefund;
   platform_fee_reminder: PlatformFeeReminder;
   platform_fee_series: PlatformFeeSeries;
   prepared_expense: PreparedExpense;

@@ -34,15 +34,16 @@ export const feeInvoicePdf = async (
   cx: Pick<Context, 'tx' | 'config' | 'files'>,
   invoice: InvoiceRow,
 ): Promise<FileAnswer> => {
-  const { agencyId, currency, corrects, parties } = invoice;
+  const { agencyId, currency, corrects, parties, fromCredit } = invoice;
   const isCredit = invoice.correctsId !== null;
   const reference = referenceOf(invoice.number, isCredit);
+  const toPay = isCredit ? 0 : invoice.total - fromCredit;
   const money = (amount: number) => moneyText(amount / 100, currency);
   const pdf = await documentPdf(
     {
       title: `${isCredit ? 'Credit note' : 'Invoice'} ${reference}`,
       issuedOn: invoice.issuedOn,
-      due: isCredit ? null : `${money(invoice.total)} due ${dayMonthYear(invoice.dueOn)}`,
+      due: toPay === 0 ? null : `${money(toPay)} due ${dayMonthYear(invoice.dueOn)}`,
       from: sellerLines(parties),
       billTo: buyerLines(parties),
       subject:
@@ -59,9 +60,15 @@ export const feeInvoicePdf = async (
         ['Net', money(invoice.net)],
         [`VAT at ${invoice.basisPoints / 100}% on ${money(invoice.net)}`, money(invoice.vat)],
         [isCredit ? 'Total credited' : 'Total', money(invoice.total)],
+        ...(fromCredit > 0
+          ? ([
+              ['Paid from your credit', money(fromCredit)],
+              ['Left to pay', money(toPay)],
+            ] as const)
+          : []),
       ],
       notes: poundNotes(inPounds(invoice), currency),
-      payTo: isCredit ? [] : accountLines(parties, reference),
+      payTo: toPay === 0 ? [] : accountLines(parties, reference),
       payments: null,
     },
     { ...(await brandOf(cx, agencyId)), logo: undefined },

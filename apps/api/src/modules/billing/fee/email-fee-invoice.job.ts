@@ -22,6 +22,9 @@ export const emailFeeInvoiceFile: Job<{ mailIds: number[] }> = job({
       const { config, files } = deps;
       const isCredit = invoice.correctsId !== null;
       const reference = referenceOf(invoice.number, isCredit);
+      const { fromCredit } = invoice;
+      const toPay = isCredit ? 0 : invoice.total - fromCredit;
+      const money = (amount: number) => moneyText(amount / 100, invoice.currency);
       const { sellerName, buyerName } = invoice.parties;
       const { facts: paper } = await feeInvoicePdf({ tx, config, files }, invoice);
       const content = await buffer((await paper.open()) ?? Readable.from([]));
@@ -36,8 +39,11 @@ export const emailFeeInvoiceFile: Job<{ mailIds: number[] }> = job({
           facts: [
             ['To', buyerName],
             ['Days', `${dayMonthYear(invoice.from)} to ${dayMonthYear(invoice.to)}`],
-            ['Total', moneyText(invoice.total / 100, invoice.currency)],
-            ...(isCredit ? [] : ([['To pay by', dayMonthYear(invoice.dueOn)]] as [string, string][])),
+            ['Total', money(invoice.total)],
+            ...(fromCredit > 0 ? ([['Paid from your credit', money(fromCredit)]] as [string, string][]) : []),
+            ...(toPay === 0
+              ? []
+              : ([['To pay', `${money(toPay)} by ${dayMonthYear(invoice.dueOn)}`]] as [string, string][])),
           ],
           link: '/agency/billing/agency',
           button: 'Open My Billing',

@@ -1,7 +1,20 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
+import { isStanding, leftOf, paidOf } from './standing.ts';
 
-/** Invoices of the platform that stand, that nobody disputes, and that were, or will be, due between two days, with what is left to pay; the longest due first. */
+/** Of `o`: the agency’s credit pays it, with all that was due before: nobody asks for money that is there. */
+const isCovered = sql<boolean>`(
+  select coalesce(sum(${leftOf}), 0) from platform_fee_payment p
+  where p.agency_id = o.agency_id and p.currency = o.currency and p.taken_back_at is null
+) >= (
+  select sum(i.total_pence - ${paidOf}) from platform_fee_invoice i
+  where i.agency_id = o.agency_id and i.currency = o.currency and i.corrects_id is null and ${isStanding}
+    and (i.due_on, i.id) <= (o.due_on, o.id))`;
+
+/**
+ * Invoices of the platform that stand, that nobody disputes and no credit covers, and that were, or will be, due between two days, with what is
+ * left to pay; the longest due first.
+ */
 export const findRemindableFees = async (
   tx: Tx,
   agencyId: number | null,
@@ -18,19 +31,17 @@ export const findRemindableFees = async (
     daysSince: number;
     last: number | null;
   }>`
-    select i.id, i.agency_id as "agencyId", i.number, i.due_on as "dueOn", i.currency, (i.total_pence - p.paid)::bigint as open,
-           ${today}::date - i.due_on as "daysSince",
-           (select max(r.days) from platform_fee_reminder r where r.agency_id = i.agency_id and r.invoice_id = i.id) as last
-    from platform_fee_invoice i
-    cross join lateral (
-      select coalesce(sum(p.amount_pence), 0) as paid from platform_fee_payment p
-      where p.agency_id = i.agency_id and p.invoice_id = i.id and p.taken_back_at is null) p
-    where (${agencyId}::bigint is null or i.agency_id = ${agencyId}) and i.due_on between ${from} and ${to}
-      and i.corrects_id is null and not exists (select from platform_fee_invoice n where n.corrects_id = i.id)
-      and i.total_pence > p.paid
+    select o.id, o.agency_id as "agencyId", o.number, o.due_on as "dueOn", o.currency, o.open::bigint as open,
+           ${today}::date - o.due_on as "daysSince",
+           (select max(r.days) from platform_fee_reminder r where r.agency_id = o.agency_id and r.invoice_id = o.id) as last
+    from (
+      select i.*, i.total_pence - ${paidOf} as open from platform_fee_invoice i
+      where (${agencyId}::bigint is null or i.agency_id = ${agencyId}) and i.due_on between ${from} and ${to}
+        and i.corrects_id is null and ${isStanding}) o
+    where o.open > 0 and not ${isCovered}
       and not exists (
-        select from invoice_dispute x where x.agency_id = i.agency_id and x.fee_invoice_id = i.id and x.status = 'OPEN')
-    order by i.due_on, i.id`.execute(tx);
+        select from invoice_dispute x where x.agency_id = o.agency_id and x.fee_invoice_id = o.id and x.status = 'OPEN')
+    order by o.due_on, o.id`.execute(tx);
   return rows;
 };
 

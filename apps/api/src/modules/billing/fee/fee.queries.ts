@@ -1,11 +1,9 @@
 import { sql, type Insertable } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
-import type { PlatformFeeInvoice, PlatformFeePayment } from '#platform/db/schema.generated.ts';
+import type { PlatformFeeInvoice } from '#platform/db/schema.generated.ts';
 import type { Parties } from '#modules/money/index.ts';
 import type { Charged, PrintedLine, Terms } from './fee.rules.ts';
-
-/** That no credit note takes back the invoice `i`. */
-const isStanding = sql<boolean>`not exists (select from platform_fee_invoice n where n.corrects_id = i.id)`;
+import { fromCreditOf, isStanding, paidOf } from './standing.ts';
 
 /** What an agency is charged, the earliest first. */
 export const findTerms = (tx: Tx, agencyId: number): Promise<(Terms & { readonly id: number })[]> =>
@@ -116,30 +114,19 @@ export const findInvoices = (tx: Tx, which: Which) =>
     .select(['i.total_pence as total', 'i.units_per_pound as unitsPerPound', 'i.pound_vat_pence as poundVat'])
     .select([sql<readonly PrintedLine[]>`i.lines`.as('lines'), sql<Parties>`i.parties`.as('parties')])
     .select(sql<boolean>`not ${isStanding}`.as('isCredited'))
+    .select(sql<number>`${paidOf}::bigint`.as('paid'))
+    .select(sql<number>`${fromCreditOf}::bigint`.as('fromCredit'))
     .where((row) => ('id' in which ? row('i.id', '=', which.id) : row('i.agency_id', '=', which.agencyId)))
     .orderBy('i.issued_on', 'desc')
     .orderBy('i.id', 'desc')
     .limit(MOST)
     .execute();
 
-/** What has been paid of invoices and not taken back, the earliest first. */
-export const findPayments = async (tx: Tx, invoiceIds: readonly number[]) =>
-  invoiceIds.length === 0
-    ? []
-    : tx
-        .selectFrom('platform_fee_payment')
-        .select(['id', 'invoice_id as invoiceId', 'received_on as receivedOn', 'amount_pence as amount', 'reference'])
-        .where('invoice_id', 'in', invoiceIds)
-        .where('taken_back_at', 'is', null)
-        .orderBy('received_on')
-        .orderBy('id')
-        .execute();
-
 /** Undefined where there is no such agency. */
 export const findAgency = (tx: Tx, id: number) =>
   tx.selectFrom('agency').select(['id', 'name', 'base_currency as currency']).where('id', '=', id).executeTakeFirst();
 
-/** Nobody else issues, credits or records a payment for the agency until the transaction ends. */
+/** Nobody else issues, credits, records a payment or spends credit for the agency until the transaction ends. */
 export const lockAgency = async (tx: Tx, id: number): Promise<void> => {
   await tx.selectFrom('agency').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 };
@@ -158,31 +145,6 @@ export const takeNumber = async (tx: Tx, isCredit: boolean): Promise<number> => 
 export const insertInvoice = async (tx: Tx, values: Insertable<PlatformFeeInvoice>): Promise<number> => {
   const { id } = await tx.insertInto('platform_fee_invoice').values(values).returning('id').executeTakeFirstOrThrow();
   return id;
-};
-
-export const insertPayment = async (tx: Tx, values: Insertable<PlatformFeePayment>): Promise<number> => {
-  const { id } = await tx.insertInto('platform_fee_payment').values(values).returning('id').executeTakeFirstOrThrow();
-  return id;
-};
-
-/** The invoice that a payment pays; undefined where there is none, or it was taken back. */
-export const findPaidInvoice = async (tx: Tx, id: number): Promise<number | undefined> =>
-  (
-    await tx
-      .selectFrom('platform_fee_payment')
-      .select('invoice_id')
-      .where('id', '=', id)
-      .where('taken_back_at', 'is', null)
-      .executeTakeFirst()
-  )?.invoice_id;
-
-export const takeBackPayment = async (tx: Tx, id: number, userId: number): Promise<void> => {
-  await tx
-    .updateTable('platform_fee_payment')
-    .set({ taken_back_at: sql<string>`now()`, taken_back_by_user_id: userId })
-    .where('id', '=', id)
-    .where('taken_back_at', 'is', null)
-    .execute();
 };
 
 /** The name and address of an agency, for what is issued to it. */

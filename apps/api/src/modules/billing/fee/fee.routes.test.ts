@@ -7,79 +7,19 @@ import { ownerQuery } from '../../../testing/owner.ts';
 import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
 import { creditInvoice } from '../../money/document/document.service.ts';
 import { anInvoice } from '../../money/money.factory.ts';
-import { aClientWithAgency } from '../../shifts/shift.factory.ts';
-import { aChargeRate, anInvoicedShift } from '../billing.factory.ts';
 import { insertNote } from '../note/note.queries.ts';
 import { emailFeeInvoiceFile } from './email-fee-invoice.job.ts';
-import { freeSources } from '../staff/source.queries.ts';
+import { feePaper, feeScene, lastMonth, start, today, type FeeScene } from './fee.factory.ts';
 
 let app: TestApp;
 let platform: Caller;
+let setDetails: FeeScene['setDetails'];
+let anAgencyWithShifts: FeeScene['anAgencyWithShifts'];
 beforeAll(async () => {
   app = await startTestApp();
-  platform = await app.signedIn({ userType: 'ADMIN' });
-  await setDetails();
+  ({ platform, setDetails, anAgencyWithShifts } = await feeScene(app));
 });
 afterAll(() => app.close());
-
-const DETAILS = {
-  name: 'Example Platform Limited',
-  street: '1 Example Road',
-  town: 'London',
-  postCode: 'N1 1AA',
-  telephone: '',
-  vatNumber: 'GB 123 4567 82',
-  companyNumber: '',
-  accountName: 'Example Platform Ltd',
-  sortCode: '20-04-15',
-  accountNumber: '12345678',
-};
-const setDetails = async (values = {}) => {
-  const { version } = (await platform.call(fees.getPlatformDetails, {})).body;
-  return platform.call(fees.setPlatformDetails, { body: { ...DETAILS, ...values, version } });
-};
-
-const today = () => Temporal.Now.plainDateISO('Europe/London');
-/** Long over, whichever day it is. */
-const lastMonth = () => today().subtract({ months: 2 }).with({ day: 10 });
-const start = () => lastMonth().with({ day: 1 }).toString();
-
-const anAgencyWithShifts = async () => {
-  const place = await app.system(aClientWithAgency);
-  const { agencyId } = place;
-  const rateId = await app.system((tx) => aChargeRate(tx, agencyId, { effective_from: '2020-01-01' }));
-  const invoiced = (on = lastMonth()) => app.system((tx) => anInvoicedShift(tx, place, { rateId, on }));
-  const credited = (invoiceId: number, on: Temporal.PlainDate) =>
-    app.system(async (tx) => {
-      const creditId = await creditInvoice(tx, agencyId, `credit-${invoiceId}-x`, { invoiceId, reason: 'Wrong', on });
-      await freeSources(tx, { agencyId, documentId: invoiceId, creditId });
-    });
-  const params = { id: agencyId };
-  return {
-    ...place,
-    invoiced,
-    credited,
-    desk: await app.signedIn({ userType: 'AGENCY', agencyId }),
-    set: (basis: 'PERCENT' | 'HOUR' | 'SHIFT', amount: string, from = start()) =>
-      platform.call(fees.setFeeTerms, { params, body: { basis, amount, from } }),
-    get: async () => (await platform.call(fees.getAgencyFee, { params })).body,
-    issue: async (values = {}) => {
-      const { next } = (await platform.call(fees.getAgencyFee, { params })).body;
-      const body = { to: next?.to ?? '', net: (next?.net ?? 0).toFixed(2), ...values };
-      return platform.call(fees.issueFeeInvoice, { params, body });
-    },
-  };
-};
-
-const paper = async ({ token }: Caller, id: number) => {
-  const { statusCode, rawPayload } = await app.app.server.inject({
-    url: fees.downloadFeeInvoice.path.replace(':id', String(id)),
-    headers: { authorization: `Bearer ${token}` },
-  });
-  if (statusCode !== 200) return { statusCode, text: '' };
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(rawPayload)), { mergePages: true });
-  return { statusCode, text: text.replaceAll(/\s+/g, ' ') };
-};
 
 describe('what can be invoiced', () => {
   test.each([
@@ -203,13 +143,19 @@ describe('an invoice', () => {
     const news = (await agency.desk.call(listNotifications, {})).body.content.map(({ title }) => title);
     expect(news).toContainEqual(expect.stringContaining(`Invoice ${invoices[0]?.reference}`));
 
-    const { text } = await paper(agency.desk, invoices[0]?.id ?? 0);
+    const { text } = await feePaper(app, agency.desk, invoices[0]?.id ?? 0);
     for (const part of ['Example Platform Limited', 'VAT number GB 123 4567 82', 'Sort code 20-04-15', '2.5%', '£6.00'])
       expect(text).toContain(part);
     expect((await agency.get()).invoices[0]?.openedAt).toBe(openedAt);
     const stranger = await anAgencyWithShifts();
-    expect((await paper(stranger.desk, invoices[0]?.id ?? 0)).statusCode).toBe(404);
-    expect((await stranger.desk.call(fees.getMyFee, {})).body).toEqual({ terms: [], adjustments: [], invoices: [] });
+    expect((await feePaper(app, stranger.desk, invoices[0]?.id ?? 0)).statusCode).toBe(404);
+    expect((await stranger.desk.call(fees.getMyFee, {})).body).toEqual({
+      terms: [],
+      adjustments: [],
+      credit: [],
+      refunds: [],
+      invoices: [],
+    });
   });
 
   test('has the number after the last one, however many are issued at once', async () => {
@@ -288,7 +234,7 @@ describe('an invoice', () => {
     expect((await agency.issue()).status).toBe(400);
   });
 
-  test('is paid in parts and no more, and what was recorded by mistake is taken back', async () => {
+  test('is paid in parts, and what was recorded by mistake is taken back', async () => {
     const agency = await anAgencyWithShifts();
     await agency.invoiced();
     await agency.set('PERCENT', '2.5');
@@ -300,17 +246,13 @@ describe('an invoice', () => {
     expect((await pay('2.50')).body.invoices).toMatchObject([
       { state: 'PART_PAID', open: 3.5, payTo: expect.arrayContaining([`Reference ${invoice?.reference}`]) },
     ]);
-    expect((await pay('3.51')).failure.violations).toEqual([
-      { field: 'amount', message: 'Enter £3.50 at most: no more is left to pay.' },
-    ]);
     const answers = await Promise.all([pay('3.50'), pay('3.50'), pay('3.50')]);
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409, 409]);
     const [paid] = (await agency.get()).invoices;
-    expect(paid).toMatchObject({ state: 'PAID', open: 0, payTo: [], can: { credit: false } });
+    expect(paid).toMatchObject({ state: 'PAID', open: 0, payTo: [], credit: 0, can: { pay: false } });
     expect((await pay('1')).status).toBe(409);
     const credit = () => platform.call(fees.creditFeeInvoice, { params: { id }, body: { reason: 'Wrong' } });
-    expect((await credit()).failure.message).toBe('Take back its payments first.');
-    for (const { id: paymentId } of paid?.payments ?? []) {
+    for (const { paymentId } of paid?.payments ?? []) {
       const take = () => platform.call(fees.takeBackFeePayment, { params: { id: paymentId } });
       expect((await take()).status).toBe(200);
       expect((await take()).status).toBe(404);

@@ -1,6 +1,17 @@
 import { pence } from '@worklane/contract/money.ts';
 import { describe, expect, test } from 'vitest';
-import { feeLines, openOf, spanToInvoice, stateOf, vatOn, type Charged, type Terms } from './fee.rules.ts';
+import {
+  chargedText,
+  creditIn,
+  feeLines,
+  openOf,
+  spanToInvoice,
+  stateOf,
+  takenBackText,
+  vatOn,
+  type Charged,
+  type Terms,
+} from './fee.rules.ts';
 
 const PERCENT: Terms = { basis: 'PERCENT', amount: 250, from: '2026-09-10' };
 
@@ -77,4 +88,29 @@ test.each([
 ] as const)('an invoice with %o is on %s %s', (values, today, state, open) => {
   const invoice = { ...INVOICE, ...values };
   expect([stateOf(invoice, today), openOf(invoice)]).toEqual([state, open]);
+});
+
+test.each([
+  [0, '£6.00, to pay by 03/12/2026'],
+  [400, '£6.00, of which your credit pays £4.00 and £2.00 is to pay by 03/12/2026'],
+  [600, '£6.00, paid from your credit'],
+])('an invoice of £6 of which credit pays %d pence', (fromCredit, text) => {
+  expect(chargedText({ total: 600, fromCredit, currency: 'GBP', dueOn: '2026-12-03' })).toBe(text);
+});
+
+test.each([
+  [[], 'It isn’t your credit any more.'],
+  [['FEE-000002'], 'FEE-000002 is open again.'],
+  [['FEE-000002', 'FEE-000001'], 'FEE-000002 and FEE-000001 are open again.'],
+])('a payment that is taken back, and had paid %j', (invoices, text) => {
+  expect(takenBackText(invoices)).toBe(text);
+});
+
+test('credit is counted in its own currency', () => {
+  const left = [
+    { currency: 'GBP', amount: 10 },
+    { currency: 'EUR', amount: 500 },
+    { currency: 'GBP', amount: 20 },
+  ];
+  expect([creditIn(left, 'GBP'), creditIn(left, 'EUR'), creditIn(left, 'PLN')]).toEqual([30, 500, 0]);
 });

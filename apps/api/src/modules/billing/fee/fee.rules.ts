@@ -1,5 +1,7 @@
 import type { FEE_INVOICE_STATES, FeeBasis } from '@worklane/contract/billing/platform-fee.ts';
-import { pence, shareOf, type Pence } from '@worklane/contract/money.ts';
+import { pence, shareOf, sum, type Pence } from '@worklane/contract/money.ts';
+import { moneyText } from '#modules/money/index.ts';
+import { dayMonthYear } from '#platform/pdf/paper.ts';
 
 /** 100 %, in hundredths of a per cent. */
 const WHOLE = 10_000;
@@ -98,3 +100,33 @@ export const stateOf = (invoice: Standing, today: string): (typeof FEE_INVOICE_S
   if (invoice.dueOn < today) return 'OVERDUE';
   return invoice.paid > 0 ? 'PART_PAID' : 'OPEN';
 };
+
+/** What an agency has left as credit in a currency. */
+export const creditIn = (
+  left: readonly { readonly currency: string; readonly amount: number }[],
+  currency: string,
+): Pence => sum(left.filter((each) => each.currency === currency).map(({ amount }) => pence(amount)));
+
+/** What is left to pay of a new invoice once its agency’s credit has paid what it could, or that nothing is. */
+export const chargedText = ({
+  total,
+  fromCredit,
+  currency,
+  dueOn,
+}: {
+  readonly total: number;
+  readonly fromCredit: number;
+  readonly currency: string;
+  readonly dueOn: string;
+}): string => {
+  const money = (amount: number) => moneyText(amount / 100, currency);
+  if (fromCredit === 0) return `${money(total)}, to pay by ${dayMonthYear(dueOn)}`;
+  if (fromCredit === total) return `${money(total)}, paid from your credit`;
+  return `${money(total)}, of which your credit pays ${money(fromCredit)} and ${money(total - fromCredit)} is to pay by ${dayMonthYear(dueOn)}`;
+};
+
+/** What comes of it that a payment was taken back, for whoever pays. */
+export const takenBackText = (invoices: readonly string[]): string =>
+  invoices.length === 0
+    ? 'It isn’t your credit any more.'
+    : `${new Intl.ListFormat('en-GB').format(invoices)} ${invoices.length === 1 ? 'is' : 'are'} open again.`;

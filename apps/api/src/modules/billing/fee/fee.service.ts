@@ -3,7 +3,6 @@ import type {
   AgencyFee,
   creditFeeInvoice as creditContract,
   issueFeeInvoice as issueContract,
-  recordFeePayment as paymentContract,
   setFeeTerms as termsContract,
 } from '@worklane/contract/billing/platform-fee.ts';
 import type { Received } from '@worklane/contract/endpoint.ts';
@@ -19,30 +18,21 @@ import {
   deleteTerms,
   findAgency,
   findInvoicedTo,
-  findInvoices,
-  findPayments,
-  findPaidInvoice,
   findTermsOf,
   insertInvoice,
-  insertPayment,
   insertTerms,
   lockAgency,
-  takeBackPayment,
   takeNumber,
 } from './fee.queries.ts';
-import { openOf, referenceOf } from './fee.rules.ts';
+import { news } from './fee-news.ts';
+import { chargedText, referenceOf } from './fee.rules.ts';
 import { getAgencyFee } from './fee.views.ts';
+import { lockInvoice } from './lock-invoice.ts';
 import { issueNext, nextInvoice } from './next-invoice.ts';
+import { freeAllocations } from './payment.queries.ts';
 import { findPlatformDetails } from './platform-details.queries.ts';
 
 type PlatformContext = Context<PlatformActor>;
-
-const news = (agencyId: number) =>
-  ({
-    people: { agencyIds: [agencyId], permission: 'VIEW_WORKLINK_BILLING' },
-    reason: 'you look after what your agency pays for the platform',
-    link: 'billing/agency',
-  }) as const;
 
 const EACH = {
   PERCENT: 'of what you invoice for shifts and their expenses',
@@ -141,29 +131,23 @@ export const issueFeeInvoice = async (
     throw conflict('CHANGED', 'What can be invoiced has changed. Look at it again.');
   if (next.net <= 0) throw conflict('NOTHING', 'There’s nothing to charge for these days yet.');
   if (next.vat > 0) await assertExchangeRate(tx, next.currency, today, 'Add it under VAT rate first.');
-  const { number, total, dueOn } = await issueNext(tx, { agencyId: id, userId: actor.userId }, next, {
+  const { number, total, fromCredit, dueOn } = await issueNext(tx, { agencyId: id, userId: actor.userId }, next, {
     details,
     today,
   });
   await notify(cx, {
     ...news(id),
     title: `Invoice ${referenceOf(number, false)} from ${config.PRODUCT_NAME}`,
-    body: `${moneyText(total / 100, next.currency)}, to pay by ${dayMonthYear(dueOn)}, for ${dayMonthYear(next.from)} to ${dayMonthYear(next.to)}.`,
+    body: `${chargedText({ total, fromCredit, currency: next.currency, dueOn })}, for ${dayMonthYear(next.from)} to ${dayMonthYear(next.to)}.`,
     facts: [],
   });
   return getAgencyFee(cx, id);
 };
 
-/** An invoice that stands, with what has been paid of it; nobody else changes anything of the agency until the transaction ends. 404 for any other. */
-const lockInvoice = async ({ tx }: PlatformContext, id: number) => {
-  const { agencyId } = found((await findInvoices(tx, { id }))[0], 'invoice');
-  await lockAgency(tx, agencyId);
-  const invoice = found((await findInvoices(tx, { id }))[0], 'invoice');
-  const paid = (await findPayments(tx, [id])).reduce((total, { amount }) => total + amount, 0);
-  return { ...invoice, paid, open: openOf({ ...invoice, isCredit: invoice.correctsId !== null, paid }) };
-};
-
-/** 404 for no invoice, 409 where it is credited, is not the latest one that stands, or something of it is paid. The agency hears of it. */
+/**
+ * What was paid of it stays as credit of the agency. 404 for no invoice, 409 where it is credited, or is not the latest one that stands. The
+ * agency hears of it.
+ */
 export const creditFeeInvoice = async (
   cx: PlatformContext,
   { params: { id }, body: { reason } }: Received<typeof creditContract>,
@@ -173,11 +157,11 @@ export const creditFeeInvoice = async (
   const { agencyId } = invoice;
   if (invoice.correctsId !== null || invoice.isCredited)
     throw conflict('CREDITED', 'This has been credited, or is a credit note itself.');
-  if (invoice.paid > 0) throw conflict('PAID', 'Take back its payments first.');
   if (invoice.to !== (await findInvoicedTo(tx, agencyId)))
     throw conflict('NOT_LATEST', 'Only the latest invoice that stands can be credited, so that no days are left out.');
   const today = (await ownToday(cx)).toString();
   const number = await takeNumber(tx, true);
+  await freeAllocations(tx, agencyId, { invoiceId: id });
   await insertInvoice(tx, {
     agency_id: agencyId,
     corrects_id: id,
@@ -200,41 +184,12 @@ export const creditFeeInvoice = async (
   await notify(cx, {
     ...news(agencyId),
     title: `Credit note ${referenceOf(number, true)} from ${config.PRODUCT_NAME}`,
-    body: `Invoice ${referenceOf(invoice.number, false)} is taken back: ${reason}`,
+    body:
+      `Invoice ${referenceOf(invoice.number, false)} is taken back: ${reason}` +
+      (invoice.paid > 0
+        ? ` You have paid ${moneyText(invoice.paid / 100, invoice.currency)} of it, which is kept as your credit.`
+        : ''),
     facts: [],
   });
-  return getAgencyFee(cx, agencyId);
-};
-
-/** 404 for no invoice, 400 for a day that has not come or more than is left to pay, 409 where nothing is. */
-export const recordFeePayment = async (
-  cx: PlatformContext,
-  { params: { id }, body: { amount, receivedOn, reference } }: Received<typeof paymentContract>,
-): Promise<AgencyFee> => {
-  const invoice = await lockInvoice(cx, id);
-  if (receivedOn > (await ownToday(cx)).toString())
-    throw ruleBroken('FUTURE', 'Choose today or an earlier day.', 'receivedOn');
-  if (invoice.open === 0) throw conflict('PAID', 'Nothing is left to pay of this invoice.');
-  if (amount > invoice.open)
-    throw ruleBroken(
-      'TOO_MUCH',
-      `Enter ${moneyText(invoice.open / 100, invoice.currency)} at most: no more is left to pay.`,
-      'amount',
-    );
-  await insertPayment(cx.tx, {
-    agency_id: invoice.agencyId,
-    invoice_id: id,
-    received_on: receivedOn,
-    amount_pence: amount,
-    reference,
-    recorded_by_user_id: cx.actor.userId,
-  });
-  return getAgencyFee(cx, invoice.agencyId);
-};
-
-/** 404 where there is no such payment, or it has been taken back. */
-export const takeBackFeePayment = async (cx: PlatformContext, id: number): Promise<AgencyFee> => {
-  const { agencyId } = await lockInvoice(cx, found(await findPaidInvoice(cx.tx, id), 'payment'));
-  await takeBackPayment(cx.tx, id, cx.actor.userId);
   return getAgencyFee(cx, agencyId);
 };

@@ -26,10 +26,14 @@ import { disputedFee } from './disputed-fee.ts';
 import { findAdjustments } from './adjustment.queries.ts';
 import { findFeeMails } from './fee-mail.queries.ts';
 import { findFeeReminders } from './fee-reminder.queries.ts';
-import { findAgency, findInvoicedTo, findInvoices, findPayments, findTerms, type InvoiceRow } from './fee.queries.ts';
-import { openOf, referenceOf, stateOf, type PrintedLine, type Terms } from './fee.rules.ts';
+import { findCredit, type CreditRow } from './fee-credit.queries.ts';
+import { managesFees, shownCredit } from './fee-credit.views.ts';
+import { findAgency, findInvoicedTo, findInvoices, findTerms, type InvoiceRow } from './fee.queries.ts';
+import { creditIn, openOf, referenceOf, stateOf, type PrintedLine, type Terms } from './fee.rules.ts';
 import { nextInvoice, printedLines } from './next-invoice.ts';
+import { findPaying } from './payment.queries.ts';
 import { findPlatformDetails } from './platform-details.queries.ts';
+import { isStanding, leftOf, paidOf } from './standing.ts';
 
 type FeeContext = Context<PlatformActor | AgencyActor>;
 
@@ -38,26 +42,33 @@ const shownLine = (line: PrintedLine): FeeLine => ({ ...line, amount: line.amoun
 /** As they were printed when it was issued. */
 export const linesOf = ({ lines }: Pick<InvoiceRow, 'lines'>): readonly PrintedLine[] => lines;
 
-const shownInvoices = async (cx: FeeContext, agencyId: number): Promise<FeeInvoice[]> => {
+const shownInvoices = async (cx: FeeContext, agencyId: number, left: readonly CreditRow[]): Promise<FeeInvoice[]> => {
   const rows = await findInvoices(cx.tx, { agencyId });
   const ids = rows.map(({ id }) => id);
-  const payments = Map.groupBy(await findPayments(cx.tx, ids), ({ invoiceId }) => invoiceId);
+  const paying = Map.groupBy(await findPaying(cx.tx, agencyId), ({ invoiceId }) => invoiceId);
   const today = (await ownToday(cx)).toString();
   const isPlatform = cx.actor.userType === 'ADMIN';
-  const manages = isPlatform && may(cx.actor, 'MANAGE_WORKLINK_BILLING');
+  const manages = managesFees(cx.actor);
   const latest = rows.find(({ correctsId, isCredited }) => correctsId === null && !isCredited)?.id;
   const mails = Map.groupBy(manages ? await findFeeMails(cx.tx, agencyId) : [], ({ invoiceId }) => invoiceId);
   const opened = isPlatform ? await findFirstFeeViews(cx.tx, agencyId) : undefined;
   const reminders = Map.groupBy(await findFeeReminders(cx.tx, agencyId), ({ invoiceId }) => invoiceId);
   const conversations = await findConversations(cx, disputedFee, { agencyId, ids });
   return rows.map((row) => {
-    const own = payments.get(row.id) ?? [];
+    const own = paying.get(row.id) ?? [];
     const isCredit = row.correctsId !== null;
-    const paid = own.reduce((total, { amount }) => total + amount, 0);
     const disputes = conversations.get(row.id) ?? [];
     const disputed = disputes.some(({ status }) => status === 'OPEN');
-    const standing = { isCredit, isCredited: row.isCredited, total: row.total, paid, dueOn: row.dueOn, disputed };
+    const standing = {
+      isCredit,
+      isCredited: row.isCredited,
+      total: row.total,
+      paid: row.paid,
+      dueOn: row.dueOn,
+      disputed,
+    };
     const open = openOf(standing);
+    const usable = Math.min(open, creditIn(left, row.currency));
     const reference = referenceOf(row.number, isCredit);
     return {
       id: row.id,
@@ -76,12 +87,22 @@ const shownInvoices = async (cx: FeeContext, agencyId: number): Promise<FeeInvoi
       open: open / 100,
       payTo: open > 0 ? accountLines(row.parties, reference) : [],
       lines: linesOf(row).map(shownLine),
-      payments: own.map((payment) => ({
-        id: payment.id,
-        receivedOn: payment.receivedOn,
-        amount: payment.amount / 100,
-        reference: payment.reference,
-      })),
+      credit: usable / 100,
+      payments: own
+        .filter(({ takenBackAt }) => takenBackAt === null)
+        .map((each) => ({
+          id: each.id,
+          paymentId: each.paymentId,
+          receivedOn: each.receivedOn,
+          amount: each.amount / 100,
+          received: each.received / 100,
+          reference: each.reference,
+          fromCredit: each.fromCredit,
+          can: { takeBack: manages && each.paidBack === 0 },
+        })),
+      takenBack: own.flatMap(({ id, receivedOn, amount, takenBackAt }) =>
+        takenBackAt === null ? [] : [{ id, receivedOn, amount: amount / 100, takenBackAt }],
+      ),
       corrects: row.corrects === null ? null : referenceOf(row.corrects, false),
       reason: row.reason,
       remindedOn: (reminders.get(row.id) ?? []).map(({ sentOn }) => sentOn),
@@ -93,8 +114,8 @@ const shownInvoices = async (cx: FeeContext, agencyId: number): Promise<FeeInvoi
       },
       can: {
         pay: manages && open > 0,
-        credit: manages && row.id === latest && paid === 0,
-        takeBack: manages && !row.isCredited,
+        spendCredit: manages && usable > 0,
+        credit: manages && row.id === latest,
         email: manages,
       },
     };
@@ -114,6 +135,7 @@ export const getAgencyFee = async (cx: Context<PlatformActor>, id: number): Prom
   const states = statesOf(terms, today);
   const invoicedTo = await findInvoicedTo(tx, id);
   const next = await nextInvoice(tx, { id, currency }, today);
+  const left = await findCredit(tx, id);
   return {
     agency: { id, name },
     currency,
@@ -137,11 +159,13 @@ export const getAgencyFee = async (cx: Context<PlatformActor>, id: number): Prom
           vat: next.vat / 100,
           vatPercent: next.basisPoints / 100,
           total: (next.net + next.vat) / 100,
+          fromCredit: Math.min(next.net + next.vat, creditIn(left, next.currency)) / 100,
           lines: printedLines(next).map(shownLine),
         }
       : null,
     adjustments: await shownAdjustments(tx, id),
-    invoices: await shownInvoices(cx, id),
+    ...(await shownCredit(cx, id, left)),
+    invoices: await shownInvoices(cx, id, left),
     ready: (await findPlatformDetails(tx)) !== undefined,
     can: { manage: manages },
   };
@@ -151,7 +175,8 @@ export const getMyFee = async (cx: Context<AgencyActor>): Promise<MyFee> => {
   const { agencyId } = cx.actor;
   const terms = await findTerms(cx.tx, agencyId);
   const states = statesOf(terms.toReversed(), (await ownToday(cx)).toString()).toReversed();
-  const invoices = await shownInvoices(cx, agencyId);
+  const left = await findCredit(cx.tx, agencyId);
+  const invoices = await shownInvoices(cx, agencyId, left);
   await keepFirstFeeViews(cx.tx, { agencyId, ids: invoices.map(({ id }) => id) }, cx.actor.userId);
   return {
     terms: terms.flatMap(({ id, basis, amount, from }, index) => {
@@ -159,6 +184,7 @@ export const getMyFee = async (cx: Context<AgencyActor>): Promise<MyFee> => {
       return state === 'PAST' ? [] : [{ id, basis, amount: amount / 100, from, state }];
     }),
     adjustments: await shownAdjustments(cx.tx, agencyId),
+    ...(await shownCredit(cx, agencyId, left)),
     invoices,
   };
 };
@@ -173,6 +199,7 @@ type ListedRow = {
   readonly open: number;
   readonly overdue: number;
   readonly disputed: boolean;
+  readonly credit: readonly { readonly currency: string; readonly amount: number }[];
 };
 
 /** Agencies by name. Two statements however many there are. */
@@ -196,7 +223,10 @@ export const listFeeAgencies = async (
         select a.id, a.name, a.base_currency as currency, t.basis, t.amount, i."invoicedTo",
                coalesce(i.open, 0)::bigint as open, coalesce(i.overdue, 0)::bigint as overdue,
                exists (select from invoice_dispute x
-                       where x.agency_id = a.id and x.fee_invoice_id is not null and x.status = 'OPEN') as disputed
+                       where x.agency_id = a.id and x.fee_invoice_id is not null and x.status = 'OPEN') as disputed,
+               array(select json_build_object('currency', p.currency, 'amount', sum(${leftOf})) from platform_fee_payment p
+                     where p.agency_id = a.id and p.taken_back_at is null
+                     group by p.currency having sum(${leftOf}) > 0 order by p.currency) as credit
         from agency a
         left join lateral (
           select f.basis, f.amount from platform_fee f
@@ -206,14 +236,11 @@ export const listFeeAgencies = async (
           select max(i.to_on) as "invoicedTo", sum(i.total_pence - p.paid) as open,
                  sum(i.total_pence - p.paid) filter (where i.due_on < ${today}) as overdue
           from platform_fee_invoice i
-          cross join lateral (
-            select coalesce(sum(p.amount_pence), 0) as paid from platform_fee_payment p
-            where p.agency_id = i.agency_id and p.invoice_id = i.id and p.taken_back_at is null) p
-          where i.agency_id = a.id and i.corrects_id is null
-            and not exists (select from platform_fee_invoice n where n.corrects_id = i.id)) i on true
+          cross join lateral ${paidOf} as p (paid)
+          where i.agency_id = a.id and i.corrects_id is null and ${isStanding}) i on true
         where a.id in (${sql.join(ids)})
         order by array_position(array[${sql.join(ids)}]::bigint[], a.id)`.execute(tx);
-      return rows.map(({ id, name, currency, basis, amount, invoicedTo, open, overdue, disputed }) => ({
+      return rows.map(({ id, name, currency, basis, amount, invoicedTo, open, overdue, disputed, credit }) => ({
         id,
         name,
         terms: basis === null || amount === null ? null : { basis, amount: amount / 100 },
@@ -221,6 +248,7 @@ export const listFeeAgencies = async (
         open: pence(open) / 100,
         overdue: pence(overdue) / 100,
         disputed,
+        credit: credit.map((each) => ({ ...each, amount: pence(each.amount) / 100 })),
         currency,
       }));
     },

@@ -4,6 +4,7 @@ import type { Tx } from '#platform/db/database.ts';
 import { dayMonthYear } from '#platform/pdf/paper.ts';
 import { findAdjustments, putOnInvoice } from './adjustment.queries.ts';
 import { findBuyer, findCharged, findInvoicedTo, findTerms, insertInvoice, takeNumber } from './fee.queries.ts';
+import { spendCredit } from './fee-credit.queries.ts';
 import { feeLines, spanToInvoice, vatOn, type Line, type PrintedLine } from './fee.rules.ts';
 import { findPlatformDetails, type PlatformDetailsRow } from './platform-details.queries.ts';
 
@@ -66,13 +67,13 @@ export const nextInvoice = async (
   return { ...span, currency, lines, adjustments, net, basisPoints, vat: vatOn(net, basisPoints) };
 };
 
-/** Puts it onto an invoice, with both sides as they are now; the caller has locked the agency. */
+/** Puts it onto an invoice, with both sides as they are now, and its credit towards that; the caller has locked the agency. */
 export const issueNext = async (
   tx: Tx,
   { agencyId, userId }: { readonly agencyId: number; readonly userId: number },
   next: NextInvoice,
   { details, today }: { readonly details: PlatformDetailsRow; readonly today: Temporal.PlainDate },
-): Promise<{ id: number; number: number; total: number; dueOn: string }> => {
+): Promise<{ id: number; number: number; total: Pence; fromCredit: Pence; dueOn: string }> => {
   const { name, street, town, postCode, telephone, version: _, ...seller } = details;
   const parties = {
     sellerName: name,
@@ -87,7 +88,7 @@ export const issueNext = async (
     buyerCountry: null,
   };
   const number = await takeNumber(tx, false);
-  const total = next.net + next.vat;
+  const total = pence(next.net + next.vat);
   const dueOn = dueDayOf(today).toString();
   const id = await insertInvoice(tx, {
     agency_id: agencyId,
@@ -110,5 +111,6 @@ export const issueNext = async (
     { agencyId, invoiceId: id },
     next.adjustments.map((each) => each.id),
   );
-  return { id, number, total, dueOn };
+  const fromCredit = await spendCredit(tx, { agencyId, invoiceId: id });
+  return { id, number, total, fromCredit, dueOn };
 };

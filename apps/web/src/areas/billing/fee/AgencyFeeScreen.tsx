@@ -24,11 +24,13 @@ import { onDemand } from '~/ui/on-demand.tsx';
 import { PageHeader } from '~/ui/PageHeader.tsx';
 import { Panel } from '~/ui/Panel.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
+import { CreditPanel } from './CreditPanel.tsx';
 import { FeeInvoices } from './FeeInvoices.tsx';
 import { FeeLines } from './FeeLines.tsx';
 import { termsText } from './words.ts';
 
 const AdjustFeeForm = onDemand(() => import('./AdjustFeeForm.tsx'));
+const KeepCreditForm = onDemand(() => import('./KeepCreditForm.tsx'));
 const SetFeeForm = onDemand(() => import('./SetFeeForm.tsx'));
 const ConfirmModal = onDemand(() => import('~/ui/ConfirmModal.tsx'));
 
@@ -56,8 +58,13 @@ export default function AgencyFeeScreen() {
           <Terms fee={fee} />
           <Next fee={fee} />
           <Adjustments fee={fee} />
+          <Credit fee={fee} />
           <Panel title="Invoices">
-            <FeeInvoices invoices={fee.invoices} empty="What you issue to this agency appears here." />
+            <FeeInvoices
+              invoices={fee.invoices}
+              payer={fee.agency.name}
+              empty="What you issue to this agency appears here."
+            />
           </Panel>
         </Stack>
       ) : detail.isError ? (
@@ -128,7 +135,7 @@ const Next = ({ fee: { agency, next, ready, currency, can } }: { fee: AgencyFee 
         </EmptyState>
       </Panel>
     );
-  const { from, to, net, total } = next;
+  const { from, to, net, total, fromCredit } = next;
   const days = `${formatCalendarDate(from)} to ${formatCalendarDate(to)}`;
   return (
     <Panel
@@ -142,6 +149,9 @@ const Next = ({ fee: { agency, next, ready, currency, can } }: { fee: AgencyFee 
           Enter them on the list of agencies, under Invoice details, before you issue.
         </Alert>
       )}
+      {fromCredit > 0 && (
+        <p className="num">{formatMoney(fromCredit, next.currency)} of it is paid from credit once it’s issued.</p>
+      )}
       {net <= 0 && <p className="dimmed">There’s nothing to charge for these days, so they join the next invoice.</p>}
       {asking && (
         <ConfirmModal
@@ -151,8 +161,9 @@ const Next = ({ fee: { agency, next, ready, currency, can } }: { fee: AgencyFee 
           onConfirm={() => issue.mutate({ params: { id: agency.id }, body: { to, net: net.toFixed(2) } })}
           onClose={close}
         >
-          {formatMoney(total, next.currency)} with VAT, for {days}. {agency.name} is told, and can download it. An
-          issued invoice can be credited, and not changed.
+          {formatMoney(total, next.currency)} with VAT, for {days}.{' '}
+          {fromCredit > 0 && `Credit of ${agency.name} pays ${formatMoney(fromCredit, next.currency)} of it. `}
+          {agency.name} is told, and can download it. An issued invoice can be credited, and not changed.
         </ConfirmModal>
       )}
     </Panel>
@@ -208,3 +219,27 @@ const RemoveAdjustment = ({ adjustment: { id, description, amount, currency } }:
     {formatMoney(amount, currency)} before VAT for “{description}” isn’t on the next invoice any more.
   </ConfirmButton>
 );
+
+/** What the agency has paid too much, or in advance. */
+const Credit = ({ fee: { agency, currency, credit, refunds, can } }: { fee: AgencyFee }) => {
+  const [recording, setRecording] = useState(false);
+  return (
+    <>
+      <CreditPanel
+        credit={credit}
+        refunds={refunds}
+        aside={
+          can.manage &&
+          currency !== null && (
+            <Button variant="default" onClick={() => setRecording(true)}>
+              Record payment as credit
+            </Button>
+          )
+        }
+      />
+      {recording && currency !== null && (
+        <KeepCreditForm agency={agency} currency={currency} onClose={() => setRecording(false)} />
+      )}
+    </>
+  );
+};

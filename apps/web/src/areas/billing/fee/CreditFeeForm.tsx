@@ -6,7 +6,7 @@ import { TextField } from '~/ui/form/TextField.tsx';
 type Props = { invoice: FeeInvoice; onClose: () => void };
 
 /** Takes an invoice of the platform back with a credit note. */
-export default function CreditFeeForm({ invoice: { id, reference }, onClose }: Props) {
+export default function CreditFeeForm({ invoice: { id, reference, payments }, onClose }: Props) {
   return (
     <FormModal
       title={`Credit invoice ${reference}?`}
@@ -20,8 +20,8 @@ export default function CreditFeeForm({ invoice: { id, reference }, onClose }: P
     >
       <Stack>
         <p>
-          A credit note takes the whole invoice back, and the agency is told. Its days can be invoiced again. This can’t
-          be undone.
+          A credit note takes the whole invoice back, and the agency is told. Its days can be invoiced again.
+          {payments.length > 0 && ' What was paid of it is kept as credit of the agency.'} This can’t be undone.
         </p>
         <TextField name="reason" label="Reason" description="It’s printed on the credit note." data-autofocus />
       </Stack>

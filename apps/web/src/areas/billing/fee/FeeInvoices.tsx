@@ -4,7 +4,7 @@ import {
   downloadFeeInvoice,
   emailFeeInvoice,
   type FeeInvoice,
-  takeBackFeePayment,
+  spendFeeCredit,
 } from '@worklane/contract/billing/platform-fee.ts';
 import { vatInPoundsText } from '@worklane/contract/vat-in-pounds.ts';
 import { useState } from 'react';
@@ -22,29 +22,35 @@ import { disputedFee } from '../dispute/disputed.ts';
 import { invoiceStateWords, invoiceTitle, standingText } from '../words.ts';
 import classes from './fee.module.css';
 import { FeeLines } from './FeeLines.tsx';
+import { FeePayments } from './FeePayments.tsx';
 
 const PayFeeForm = onDemand(() => import('./PayFeeForm.tsx'));
 const RaiseDispute = onDemand(() => import('../dispute/RaiseDispute.tsx'));
 const CreditFeeForm = onDemand(() => import('./CreditFeeForm.tsx'));
 
-type Props = { invoices: readonly FeeInvoice[]; empty: string };
+type Props = {
+  invoices: readonly FeeInvoice[];
+  /** Whose invoices they are. */
+  payer: string;
+  empty: string;
+};
 
 /** What the platform has invoiced an agency, the latest first. */
-export const FeeInvoices = ({ invoices, empty }: Props) =>
+export const FeeInvoices = ({ invoices, payer, empty }: Props) =>
   invoices.length === 0 ? (
     <EmptyState title="There are no invoices yet">{empty}</EmptyState>
   ) : (
     <ul className={classes['invoices']}>
       {invoices.map((invoice) => (
         <li key={invoice.id}>
-          <Invoice invoice={invoice} />
+          <Invoice invoice={invoice} payer={payer} />
         </li>
       ))}
     </ul>
   );
 
-const Invoice = ({ invoice }: { invoice: FeeInvoice }) => {
-  const { id, from, to, issuedOn, currency, state, total, inPounds, payTo, corrects, reason, payments, can } = invoice;
+const Invoice = ({ invoice, payer }: { invoice: FeeInvoice; payer: string }) => {
+  const { id, from, to, issuedOn, currency, state, total, inPounds, payTo, corrects, reason, can } = invoice;
   const { remindedOn, emailed, openedAt, disputes } = invoice;
   const { today, timeZone } = useToday();
   const standing = standingText(invoice, today);
@@ -73,17 +79,7 @@ const Invoice = ({ invoice }: { invoice: FeeInvoice }) => {
       <FeeLines {...invoice} />
       {inPounds && <p className="num">{vatInPoundsText(inPounds, currency)}</p>}
       {payTo.length > 0 && <p className="num">Pay to {payTo.join(' · ')}</p>}
-      {payments.length > 0 && (
-        <ul className={classes['payments']}>
-          {payments.map((payment) => (
-            <li key={payment.id} className="num">
-              Paid {formatCalendarDate(payment.receivedOn)}: {money(payment.amount)}{' '}
-              <span className="dimmed">{payment.reference}</span>
-              {can.takeBack && <TakeBack id={payment.id} title={title} amount={money(payment.amount)} />}
-            </li>
-          ))}
-        </ul>
-      )}
+      <FeePayments invoice={invoice} />
       {remindedOn.length > 0 && <p className="dimmed num">Reminded {remindedOn.map(formatCalendarDate).join(', ')}</p>}
       {emailed.map(({ address, sentAt }) => (
         <p key={`${sentAt} ${address}`} className="dimmed">
@@ -97,6 +93,7 @@ const Invoice = ({ invoice }: { invoice: FeeInvoice }) => {
             Record payment
           </Button>
         )}
+        {can.spendCredit && <SpendCredit invoice={invoice} title={title} payer={payer} />}
         <Button size="xs" variant="default" loading={pdf.isPending} onClick={() => pdf.mutate()}>
           Download PDF
         </Button>
@@ -119,7 +116,7 @@ const Invoice = ({ invoice }: { invoice: FeeInvoice }) => {
           ))}
         </div>
       )}
-      {opened === 'PAY' && <PayFeeForm invoice={invoice} onClose={close} />}
+      {opened === 'PAY' && <PayFeeForm invoice={invoice} payer={payer} onClose={close} />}
       {opened === 'CREDIT' && <CreditFeeForm invoice={invoice} onClose={close} />}
       {opened === 'DISPUTE' && <RaiseDispute invoice={invoice} onClose={close} {...between} />}
     </section>
@@ -143,19 +140,21 @@ const Email = ({ id, title }: { id: number; title: string }) => (
   </ConfirmButton>
 );
 
-const TakeBack = ({ id, title, amount }: { id: number; title: string; amount: string }) => (
-  <ConfirmButton
-    ml="xs"
-    size="compact-xs"
-    label="Take back"
-    name={`Take back the payment of ${amount}`}
-    command={takeBackFeePayment}
-    args={{ params: { id } }}
-    done="Payment taken back"
-    title={`Take back ${amount}?`}
-    confirm="Take back"
-    destructive
-  >
-    For a payment that didn’t arrive, or was recorded by mistake. {title} is open again by {amount}.
-  </ConfirmButton>
-);
+/** Pays an invoice with what its agency has left. */
+const SpendCredit = ({ invoice, title, payer }: { invoice: FeeInvoice; title: string; payer: string }) => {
+  const amount = formatMoney(invoice.credit, invoice.currency);
+  return (
+    <ConfirmButton
+      size="xs"
+      label={`Use ${amount} of credit`}
+      name={`Use ${amount} of credit: ${title}`}
+      command={spendFeeCredit}
+      args={{ params: { id: invoice.id } }}
+      done="Paid with credit"
+      title={`Use ${amount} of credit?`}
+      confirm="Use credit"
+    >
+      {amount} of the credit of {payer} pays {title}, the oldest credit first.
+    </ConfirmButton>
+  );
+};

@@ -16,7 +16,7 @@ import { WordBadge } from '~/ui/WordBadge.tsx';
 import { RemindersPanel } from '../reminder/RemindersPanel.tsx';
 import { feeSearch } from '../search.ts';
 import { invoiceStateWords } from '../words.ts';
-import { termsText } from './words.ts';
+import { creditText, termsText } from './words.ts';
 
 const PlatformDetailsForm = onDemand(() => import('./PlatformDetailsForm.tsx'));
 
@@ -59,6 +59,13 @@ const columns: readonly Column<ListedFeeAgency>[] = [
     key: 'overdue',
     title: 'Overdue',
     render: ({ overdue, currency }) => amountText(overdue, currency),
+    align: 'right',
+    card: 'fact',
+  },
+  {
+    key: 'credit',
+    title: 'Credit',
+    render: ({ credit }) => creditText(credit) || '–',
     align: 'right',
     card: 'fact',
   },

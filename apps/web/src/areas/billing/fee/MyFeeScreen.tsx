@@ -15,6 +15,7 @@ import { useListSearch } from '~/ui/table/list-search.ts';
 import { ViewTabs } from '~/ui/ViewTabs.tsx';
 import { ReceivedInvoices } from '../received/ReceivedInvoices.tsx';
 import { myBillingSearch } from '../search.ts';
+import { CreditPanel } from './CreditPanel.tsx';
 import { FeeInvoices } from './FeeInvoices.tsx';
 import { termsText } from './words.ts';
 
@@ -55,8 +56,13 @@ const PlatformFee = () => {
           <Adjustments adjustments={fee.adjustments} />
         </Panel>
       )}
+      {fee.credit.length + fee.refunds.length > 0 && <CreditPanel credit={fee.credit} refunds={fee.refunds} />}
       <Panel title="Invoices">
-        <FeeInvoices invoices={fee.invoices} empty="They appear here at the beginning of a month." />
+        <FeeInvoices
+          invoices={fee.invoices}
+          payer="your agency"
+          empty="They appear here at the beginning of a month."
+        />
       </Panel>
     </>
   ) : detail.isError ? (

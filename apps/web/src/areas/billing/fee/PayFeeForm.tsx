@@ -1,18 +1,17 @@
 import { type FeeInvoice, recordFeePayment } from '@worklane/contract/billing/platform-fee.ts';
 import { useState } from 'react';
 import { useTimeZone } from '~/app/session/time-zone-context.ts';
-import { AmountField } from '~/ui/form/AmountField.tsx';
-import { DateField } from '~/ui/form/DateField.tsx';
+import { useFieldValue } from '~/ui/form/context.ts';
 import { FormModal } from '~/ui/form/FormModal.tsx';
-import { FormSection } from '~/ui/form/FormSection.tsx';
-import { TextField } from '~/ui/form/TextField.tsx';
 import { todayIn } from '~/ui/local-time.ts';
 import { formatMoney } from '~/ui/money.ts';
+import { PaymentFields } from './PaymentFields.tsx';
+import { keptOf, keptText } from './words.ts';
 
-type Props = { invoice: FeeInvoice; onClose: () => void };
+type Props = { invoice: FeeInvoice; payer: string; onClose: () => void };
 
 /** Records what an agency has paid of an invoice of the platform. */
-export default function PayFeeForm({ invoice: { id, reference, open, currency }, onClose }: Props) {
+export default function PayFeeForm({ invoice: { id, reference, open, currency }, payer, onClose }: Props) {
   const timeZone = useTimeZone();
   const [today] = useState(() => todayIn(timeZone, new Date()));
   return (
@@ -22,14 +21,18 @@ export default function PayFeeForm({ invoice: { id, reference, open, currency },
       params={{ id }}
       initialValues={{ amount: open.toFixed(2), receivedOn: today, reference: '' }}
       submit="Record payment"
-      done="Payment recorded"
+      done={({ kept }) => (kept > 0 ? `Payment recorded. ${keptText(kept, currency, payer)}` : 'Payment recorded')}
       onClose={onClose}
     >
-      <FormSection help={`${formatMoney(open, currency)} of invoice ${reference} is left to pay.`}>
-        <AmountField name="amount" label="Amount" data-autofocus />
-        <DateField name="receivedOn" label="Received on" maxDate={today} />
-        <TextField name="reference" label="Reference" description="As on the bank statement, if there is one." />
-      </FormSection>
+      <PaymentFields help={`${formatMoney(open, currency)} of invoice ${reference} is left to pay.`} today={today}>
+        <Kept open={open} currency={currency} payer={payer} />
+      </PaymentFields>
     </FormModal>
   );
 }
+
+/** Whoever enters more than is left to pay reads what becomes of the rest. */
+const Kept = ({ open, currency, payer }: { open: number; currency: string; payer: string }) => {
+  const kept = keptOf(String(useFieldValue('amount')), open);
+  return <p aria-live="polite">{kept > 0 && `${keptText(kept, currency, payer)} It pays the next invoice.`}</p>;
+};

@@ -1,4 +1,5 @@
-import type { ADJUSTMENTS, FeeBasis, FeeTerms } from '@worklane/contract/billing/platform-fee.ts';
+import type { ADJUSTMENTS, FeeBasis, FeeCredit, FeeTerms } from '@worklane/contract/billing/platform-fee.ts';
+import { readPence } from '@worklane/contract/money.ts';
 import { formatMoney } from '~/ui/money.ts';
 
 export const basisWords: Readonly<Record<FeeBasis, string>> = {
@@ -22,3 +23,14 @@ export const termsText = ({ basis, amount }: Pick<FeeTerms, 'basis' | 'amount'>,
     SHIFT: `${money} for each shift`,
   }[basis];
 };
+
+/** What of an amount, as it is typed, is more than is left to pay. */
+export const keptOf = (typed: string, open: number): number =>
+  Math.max((readPence(typed.trim()) ?? 0) - (readPence(open.toFixed(2)) ?? 0), 0) / 100;
+
+export const keptText = (kept: number, currency: string, payer: string): string =>
+  `${formatMoney(kept, currency)} is kept as credit of ${payer}.`;
+
+/** `£10.00 and €5.00`; empty where there is no credit. */
+export const creditText = (credit: readonly Pick<FeeCredit, 'currency' | 'amount'>[]): string =>
+  new Intl.ListFormat('en-GB').format(credit.map(({ amount, currency }) => formatMoney(amount, currency)));
