@@ -86,6 +86,8 @@ export type Matching = {
    * planned for what it is: a plan that does not know it may read the whole list to find a few.
    */
   readonly steady?: boolean;
+  /** How it is best read depends so much on what it is narrowed by that no plan is kept, for PostgreSQL would choose one for all. */
+  readonly anew?: boolean;
   /**
    * What matches is found by looking through all there is, as for a text that is searched for: once, for the page and for how many there
    * are. Otherwise each has the way of its own, since a page may end early and a count need not be in order.
@@ -115,7 +117,7 @@ const allOf = (parts: readonly RawBuilder<unknown>[], rows: RawBuilder<unknown>)
 /** How a page of ids is asked for in SQL, and how many there are. */
 const statementsOf = (
   paging: Paging,
-  { id, from, where, orderBy, repeats = false, steady = false, atOnce = false, ways }: Matching,
+  { id, from, where, orderBy, repeats = false, steady = false, anew = false, atOnce = false, ways }: Matching,
 ) => {
   const direction = paging.direction === 'ASC' ? sql`asc` : sql`desc`;
   const distinct = repeats ? sql`distinct` : sql``;
@@ -143,14 +145,15 @@ const statementsOf = (
     select id, (select least(count(*), ${MAX_COUNT}::bigint) from matching) as total from matching ${named}`;
   const counts = sources.map((source) => sql`select ${distinct} ${id} ${source}`);
   const found = ways?.flatMap((way) => sourcesOf([...where, way]).map(selected));
+  const planned = anew || ways ? sql.raw(PLANNED_ANEW) : sql``;
   return {
-    page: atOnce ? pageAndTotal : pageAlone,
-    count: sql`
+    page: sql`${planned}${atOnce ? pageAndTotal : pageAlone}`,
+    count: sql`${planned}
       select least(count(*), ${MAX_COUNT}::bigint) as total from (${allOf(counts, sql`${MAX_COUNT}`)}) as matching`,
     /** The page and the total; of what is more than is counted, the total alone. */
     found:
       found &&
-      sql`${sql.raw(PLANNED_ANEW)}
+      sql`${planned}
         with matching as materialized (select * from (${allOf(found, sql.lit(MAX_COUNT))}) as found limit ${sql.lit(MAX_COUNT)}),
              counted as (select count(*) as total from matching)
         select id, total from counted

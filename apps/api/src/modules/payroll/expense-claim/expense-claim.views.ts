@@ -293,6 +293,8 @@ export const listExpenseClaims = async (
         ...further.map((found) => sql`(${sql.join(found, sql` or `)})`),
       ],
       orderBy: [...KEYS[sort], sql`c.id`],
+      // What waits is little, and what is decided is nearly all.
+      anew: statuses.length > 0,
       steady: words.length === 0 && statuses.length === 0 && workerId === undefined && clientId === undefined,
       ...(words.length > 0 && { ways }),
     },
