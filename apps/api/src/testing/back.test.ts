@@ -201,6 +201,8 @@ const LEFT = [
   [/^(create type client_kind .*), 'AGENCY'/m, '$1'],
   [/^(create type rate_side .*), 'COMPARABLE'/m, '$1'],
   [/^(create trigger transport_job_audit .*)'query_reason', 'query_answer'\)/m, '$1)'],
+  // A column that comes back stands last.
+  [/^(create table platform_fee_payment \([^;]*?)\n {2}invoice_id bigint not null,/m, '$1'],
 ] as const;
 
 const FUNCTIONS = join(import.meta.dirname, '../../sql/functions');
