@@ -63,7 +63,11 @@ import {
   closePurchaseOrder,
   reopenPurchaseOrder,
 } from './purchase-order/purchase-order.service.ts';
-import { getPurchaseOrderUse, listPurchaseOrderChoices, listPurchaseOrders } from './purchase-order/purchase-order.views.ts';
+import {
+  getPurchaseOrderUse,
+  listPurchaseOrderChoices,
+  listPurchaseOrders,
+} from './purchase-order/purchase-order.views.ts';
 import { claimInterest, getInterest } from './interest/interest.service.ts';
 import {
   approvePreparedInvoice,
