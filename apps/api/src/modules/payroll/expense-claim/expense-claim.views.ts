@@ -277,7 +277,7 @@ export const listExpenseClaims = async (
   const named = words.length === 0 ? [] : await findNamed(cx.tx, words);
   const ways = waysToFind(named.slice(0, WORDS_WITH_WAYS));
   const further = named.slice(WORDS_WITH_WAYS).map((each) => waysToFind([each]));
-  if ([ways, ...further].some((found) => found.length === 0)) return pageOfAll(query, [], 0);
+  if ([ways, ...further].some((each) => each.length === 0)) return pageOfAll(query, [], 0);
   return pageOfIds(
     cx.tx,
     sort === 'waiting' ? { ...query, direction: 'ASC' } : query,
@@ -290,7 +290,7 @@ export const listExpenseClaims = async (
         ...ofStatuses(statuses),
         ...(workerId === undefined ? [] : [sql`c.worker_id = ${workerId}`]),
         ...(clientId === undefined ? [] : [sql`c.client_id = ${clientId}`]),
-        ...further.map((found) => sql`(${sql.join(found, sql` or `)})`),
+        ...further.map((each) => sql`(${sql.join(each, sql` or `)})`),
       ],
       orderBy: [...KEYS[sort], sql`c.id`],
       // What waits is little, and what is decided is nearly all.
