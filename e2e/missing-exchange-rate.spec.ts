@@ -38,6 +38,10 @@ test('an agency reads before it invoices seats or confirms a hire that its excha
   await expect(page.getByRole('region', { name: 'Seats to invoice' }).getByText(title)).toBeVisible();
   await settled(page);
   await expectAccessibleInBoth(page);
+  await page.getByRole('region', { name: 'Seats to invoice' }).getByRole('button', { name: 'Issue invoice' }).click();
+  const asked = page.getByRole('dialog', { name: /^Invoice 1 seat/ });
+  await expect(asked.getByText(title)).toBeVisible();
+  await expect(asked.getByRole('button', { name: 'Issue invoice' })).toBeDisabled();
   await page.goto(`/agency/clients/${clientId}/bookings/${bookingId}`);
   await expect(page.getByRole('region', { name: 'Booking terms' }).getByText(title)).toBeVisible();
   await settled(page);

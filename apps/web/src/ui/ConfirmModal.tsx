@@ -14,6 +14,8 @@ type Props = {
   /** Asks why, and says so when nothing is entered. */
   reason?: { label: string; missing: string; max: number };
   busy?: boolean;
+  /** It can’t be done now; what is asked says why. */
+  disabled?: boolean;
   onConfirm: (reason: string) => void;
   onClose: () => void;
 };
@@ -28,6 +30,7 @@ export default function ConfirmModal(props: Props) {
     destructive = false,
     reason,
     busy = false,
+    disabled = false,
     onConfirm,
     onClose,
   } = props;
@@ -60,7 +63,13 @@ export default function ConfirmModal(props: Props) {
         <Button variant="default" onClick={onClose}>
           {dismiss}
         </Button>
-        <Button color={destructive ? 'red' : 'ink'} loading={busy} onClick={submit} data-autofocus={!reason}>
+        <Button
+          color={destructive ? 'red' : 'ink'}
+          loading={busy}
+          disabled={disabled}
+          onClick={submit}
+          data-autofocus={!reason}
+        >
           {confirm}
         </Button>
       </Group>

@@ -43,6 +43,7 @@ export default function IssueSeatsDialog({ agency, found, onClose }: Props) {
       title={`Invoice ${counted(seats.length, 'seat')} of ${name}?`}
       confirm="Issue invoice"
       busy={issue.isPending}
+      disabled={exchangeRate !== null}
       onConfirm={() => issue.mutate({ body: { seatIds: seats.map(({ id }) => id), net: sums.net } })}
       onClose={onClose}
     >

@@ -109,6 +109,7 @@ const ClientGroup = ({ group, orders, missingRate, canInvoice }: GroupProps) => 
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   // What was chosen when it was opened is what is issued, while the list behind it reads what is left.
   const [asked, setAsked] = useState<readonly TransportToInvoice[]>();
+  const lacking = asked?.some(({ vat }) => vat > 0) ? missingRate : null;
   const close = () => setAsked(undefined);
   const issue = useCommand(invoiceTransports, {
     alsoChanges: [listTransportsToInvoice],
@@ -158,11 +159,12 @@ const ClientGroup = ({ group, orders, missingRate, canInvoice }: GroupProps) => 
           title={`Invoice ${title}?`}
           confirm="Issue invoice"
           busy={issue.isPending}
+          disabled={lacking !== null}
           onConfirm={() => issue.mutate({ body: { transportIds: asked.map(({ id }) => id) } })}
           onClose={close}
         >
           <Stack>
-            <NoExchangeRate currency={asked.some(({ vat }) => vat > 0) ? missingRate : null} />
+            <NoExchangeRate currency={lacking} />
             <OrderWarnings orders={orders} number={purchaseOrder} invoice={invoiceOf(group, asked)} />
             <p>
               {counted(asked.length, 'transport')}, {formatMoney(totalOf(asked), currency)} with VAT. The invoice is

@@ -103,7 +103,7 @@ export default function InvoiceDialog({ taxi, onClose }: { taxi: TaxiDetail; onC
           </Button>
           <Button
             loading={isPending}
-            disabled={included.length === 0}
+            disabled={included.length === 0 || taxi.missingRate !== null}
             onClick={() => mutate({ body: { taxiIds: included.map(({ id }) => id) } })}
           >
             Issue invoice

@@ -239,7 +239,11 @@ const Price = ({ offer, span, code, clientId, isComplete, onGone }: PriceProps) 
         </Alert>
       )}
       <Group gap="sm">
-        <Button loading={reserve.isPending && sent} disabled={reserve.isPending} onClick={() => send(true)}>
+        <Button
+          loading={reserve.isPending && sent}
+          disabled={reserve.isPending || data.missingRate !== null}
+          onClick={() => send(true)}
+        >
           Book now
         </Button>
         <Button
