@@ -3,6 +3,7 @@ import { aChargeRate, aFeeInvoice, anInvoicedShift } from '../apps/api/src/modul
 import { insertFeeReminders } from '../apps/api/src/modules/billing/fee/fee-reminder.queries.ts';
 import { findInvoices, insertTerms } from '../apps/api/src/modules/billing/fee/fee.queries.ts';
 import { aClientWithAgency } from '../apps/api/src/modules/shifts/shift.factory.ts';
+import type { Tx } from '../apps/api/src/platform/db/database.ts';
 import { expectAccessible, expectAccessibleInBoth, settled } from './accessible.ts';
 import { startSession } from './accounts.ts';
 import { aSigningUser, makeOwn } from './own-data.ts';
@@ -19,6 +20,19 @@ const anAgencyThatInvoices = () =>
     await anInvoicedShift(tx, place, { rateId, on: twoMonthsAgo() });
     return { agencyId: place.agencyId, desk: await aSigningUser(tx, { userType: 'AGENCY', agencyId: place.agencyId }) };
   });
+
+/** An invoice to an agency, somebody there who reads it, and what the agency is called. */
+const anInvoiceToPay = async (tx: Tx, agencyId: number) => {
+  const desk = await aSigningUser(tx, { userType: 'AGENCY', agencyId });
+  const { userId, agency } = await tx
+    .selectFrom('app_user as u')
+    .innerJoin('agency as a', 'a.id', 'u.agency_id')
+    .select(['u.id as userId', 'a.name as agency'])
+    .where('u.username', '=', desk)
+    .executeTakeFirstOrThrow();
+  await aFeeInvoice(tx, agencyId, {}, userId);
+  return { agencyId, agency, desk, userId };
+};
 
 test('the platform sets a fee and invoices it, the agency reads what it pays, and it is paid, or taken back', async ({
   page,
@@ -139,15 +153,7 @@ test('an agency disputes an invoice of the platform, both sides write about it, 
 }) => {
   const { agencyId, agency, desk } = await makeOwn(async (tx) => {
     const place = await aClientWithAgency(tx);
-    const reader = await aSigningUser(tx, { userType: 'AGENCY', agencyId: place.agencyId });
-    const { id, name } = await tx
-      .selectFrom('app_user as u')
-      .innerJoin('agency as a', 'a.id', 'u.agency_id')
-      .select(['u.id', 'a.name'])
-      .where('u.username', '=', reader)
-      .executeTakeFirstOrThrow();
-    await aFeeInvoice(tx, place.agencyId, {}, id);
-    return { agencyId: place.agencyId, agency: name, desk: reader };
+    return anInvoiceToPay(tx, place.agencyId);
   });
   await startSession(page, 'agency', desk);
   await page.goto('/agency/billing/agency');
@@ -207,17 +213,10 @@ test('what an agency pays too much is kept as its credit, pays an invoice, is pa
     const place = await aClientWithAgency(tx);
     const rateId = await aChargeRate(tx, place.agencyId, { effective_from: '2020-01-01' });
     await anInvoicedShift(tx, place, { rateId, on: twoMonthsAgo() });
-    const reader = await aSigningUser(tx, { userType: 'AGENCY', agencyId: place.agencyId });
-    const { id, name } = await tx
-      .selectFrom('app_user as u')
-      .innerJoin('agency as a', 'a.id', 'u.agency_id')
-      .select(['u.id', 'a.name'])
-      .where('u.username', '=', reader)
-      .executeTakeFirstOrThrow();
-    await aFeeInvoice(tx, place.agencyId, {}, id);
+    const toPay = await anInvoiceToPay(tx, place.agencyId);
     const terms = { basis: 'PERCENT', amount: 250, from: twoMonthsAgo().with({ day: 1 }).toString() } as const;
-    await insertTerms(tx, { agencyId: place.agencyId, userId: id }, terms);
-    return { agencyId: place.agencyId, agency: name, desk: reader };
+    await insertTerms(tx, toPay, terms);
+    return toPay;
   });
   await startSession(page, 'admin');
   await page.goto(`/admin/billing/agency/${agencyId}`);
@@ -229,11 +228,11 @@ test('what an agency pays too much is kept as its credit, pays an invoice, is pa
   const payment = page.getByRole('dialog', { name: 'Record a payment' });
   await expect(payment).not.toContainText('is kept as credit');
   await payment.getByLabel('Amount').fill('7');
-  await expect(payment).toContainText(`£4.00 is kept as credit of ${agency}. It pays the next invoice.`);
+  await expect(payment).toContainText(`£4.00 is kept as credit for ${agency}. It pays the next invoice.`);
   await settled(page);
   await expectAccessible(page);
   await payment.getByRole('button', { name: 'Record payment' }).click();
-  await expect(page.getByText(`Payment recorded. £4.00 is kept as credit of ${agency}.`)).toBeVisible();
+  await expect(page.getByText(`Payment recorded. £4.00 is kept as credit for ${agency}.`)).toBeVisible();
   await expect(credit).toContainText('£4.00 pays the next invoice');
   await expect(credit).toContainText('Left of £7.00 paid');
 

@@ -6,7 +6,8 @@ import { aClientWithAgency } from '../../shifts/shift.factory.ts';
 import { aChargeRate, anInvoicedShift } from '../billing.factory.ts';
 import { freeSources } from '../staff/source.queries.ts';
 
-const DETAILS = {
+/** What invoices of the platform say of it. */
+export const PLATFORM_DETAILS = {
   name: 'Example Platform Limited',
   street: '1 Example Road',
   town: 'London',
@@ -31,7 +32,7 @@ export const feeScene = async (app: TestApp) => {
   const platform = await app.signedIn({ userType: 'ADMIN' });
   const setDetails = async (values = {}) => {
     const { version } = (await platform.call(fees.getPlatformDetails, {})).body;
-    return platform.call(fees.setPlatformDetails, { body: { ...DETAILS, ...values, version } });
+    return platform.call(fees.setPlatformDetails, { body: { ...PLATFORM_DETAILS, ...values, version } });
   };
   await setDetails();
   const anAgencyWithShifts = async () => {

@@ -14,6 +14,7 @@ import { aCustomer, aLine, anInvoice } from '../../money/money.factory.ts';
 import { aClient, aLink, aLocation } from '../../clients/client.factory.ts';
 import { aChargeRate, anInvoicedShift } from '../billing.factory.ts';
 import { type Details, saveDetails } from '../details/invoice-details.queries.ts';
+import { PLATFORM_DETAILS } from '../fee/fee.factory.ts';
 import { workOff } from '../../../testing/queue.ts';
 import { insertNote } from '../note/note.queries.ts';
 import { askForExchangeRates } from './ask-for-exchange-rates.job.ts';
@@ -188,16 +189,7 @@ test('the platform’s own invoices do so too, and wait for the rate', async () 
   const { version } = (await platform.call(fees.getPlatformDetails, {})).body;
   await platform.call(fees.setPlatformDetails, {
     body: {
-      name: 'Example Platform Limited',
-      street: '1 Example Road',
-      town: 'London',
-      postCode: 'N1 1AA',
-      telephone: '',
-      vatNumber: 'GB 123 4567 82',
-      companyNumber: '',
-      accountName: 'Example Platform Ltd',
-      sortCode: '20-04-15',
-      accountNumber: '12345678',
+      ...PLATFORM_DETAILS,
       version,
     },
   });
