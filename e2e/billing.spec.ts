@@ -541,7 +541,7 @@ test('an agency records what clients have paid from a file of its bank, and no l
   await choose();
   await expect(lines.nth(0).getByRole('checkbox')).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Record payments' })).toBeDisabled();
-  // Nobody knows what it was for: it is kept as credit of whoever has paid it.
+  // Nobody knows what it was for: it is kept as credit for whoever has paid it.
   await lines.nth(1).getByRole('combobox').click();
   await page.getByRole('option', { name: /^Credit of / }).click();
   await expect(lines.nth(1).getByText(/stays as the client’s credit/)).toBeVisible();

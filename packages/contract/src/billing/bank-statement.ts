@@ -70,7 +70,7 @@ export const recordReceipts = endpoint({
   method: 'POST',
   path: '/api/v1/bank-statement',
   summary:
-    'Record what came in by a bank’s CSV file as payments of these invoices, or as credit of clients: all of it or nothing',
+    'Record what came in by a bank’s CSV file as payments of these invoices, or as credit for clients: all of it or nothing',
   access,
   body: z.strictObject({
     csv,

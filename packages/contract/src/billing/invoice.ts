@@ -254,7 +254,7 @@ export const recordInvoicePayment = endpoint({
     method: PaymentMethod,
     /** What the bank says. */
     reference: optionalText(100),
-    /** Whoever records it knows that nothing is left to pay, and that all of it stays as credit of the client. */
+    /** Whoever records it knows that nothing is left to pay, and that all of it stays as credit for the client. */
     asCredit: z.boolean().default(false),
   }),
   response: InvoiceDetail,
@@ -277,7 +277,7 @@ const payment = z.strictObject({ id: Id, paymentId: Id });
 export const freeInvoicePayment = endpoint({
   method: 'POST',
   path: '/api/v1/invoice/:id/payment/:paymentId/release',
-  summary: 'Let a payment pay nothing of an invoice any more; it stays as credit of the client',
+  summary: 'Let a payment pay nothing of an invoice any more; it stays as credit for the client',
   access: manages,
   params: payment,
   response: InvoiceDetail,
@@ -286,7 +286,7 @@ export const freeInvoicePayment = endpoint({
 export const freeInvoiceCredit = endpoint({
   method: 'POST',
   path: '/api/v1/invoice/:id/credit-use/:noteId/release',
-  summary: 'Let a credit note pay nothing of an invoice any more; it stays as credit of the client',
+  summary: 'Let a credit note pay nothing of an invoice any more; it stays as credit for the client',
   access: manages,
   params: z.strictObject({ id: Id, noteId: Id }),
   response: InvoiceDetail,

@@ -321,7 +321,7 @@ const Payment = z.strictObject({
 const payment = { amount: '84.20', receivedOn: '2026-01-05', reference: 'FEE-000001' };
 
 const FeePaymentRecorded = AgencyFee.extend({
-  /** What of the payment is more than was left to pay, and stays as credit of the agency. */
+  /** What of the payment is more than was left to pay, and stays as credit for the agency. */
   kept: z.number(),
 });
 export type FeePaymentRecorded = z.infer<typeof FeePaymentRecorded>;

@@ -10,7 +10,7 @@ export const MAX_CSV_BYTES = MIB;
 export const CSV_BODY_BYTES = 3 * MAX_CSV_BYTES;
 
 export const CSV_TOO_LARGE =
-  'A CSV file can be at most 1 MB. Split it into smaller files that begin with the same first row, and choose one after the other.';
+  'CSV files can be up to 1 MB. Split yours into smaller ones, each with the same header row, and choose them one at a time.';
 
 /** The text of a CSV file; `empty` is said of one without any. */
 export const csvText = (empty = 'This file is empty. Choose another one.') =>

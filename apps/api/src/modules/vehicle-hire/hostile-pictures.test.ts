@@ -491,8 +491,7 @@ describe('a fleet to import', () => {
       [
         {
           field: 'csv',
-          message:
-            'This file has more than 500 vehicles. Split it into smaller files that begin with the same first row.',
+          message: 'This file has more than 500 vehicles. Split it into smaller ones, each with the same header row.',
         },
       ],
     ]);

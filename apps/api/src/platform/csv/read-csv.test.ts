@@ -38,7 +38,7 @@ test.each([
   ],
   ['what is no text', 'A,B\n1,\0', 'This isn’t a CSV file that can be read. Save it as CSV again and try once more.'],
   ['titles alone', 'A,B\n', 'There are no rows in this file.'],
-  ['too much', 'A\n1\n2\n3', 'This file has more than 2 rows. Split it into smaller files'],
+  ['too much', 'A\n1\n2\n3', 'This file has more than 2 rows. Split it into smaller ones'],
 ])('refuses %s', (_, csv, message) => {
   expect(() => readCsv(csv, LIMITS)).toThrow(message);
 });

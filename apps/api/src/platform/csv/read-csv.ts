@@ -46,7 +46,7 @@ export const readCsv = (csv: string, { most, things }: Limits): { titles: readon
         if (records.length > most + 1 || count > MAX_RECORDS)
           throw ruleBroken(
             'TOO_MANY',
-            `This file has more than ${most.toLocaleString('en-GB')} ${things}. Split it into smaller files that begin with the same first row.`,
+            `This file has more than ${most.toLocaleString('en-GB')} ${things}. Split it into smaller ones, each with the same header row.`,
             'csv',
           );
         return null;

@@ -75,7 +75,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   creditFeeInvoice: 'Credit an invoice to an agency',
   emailFeeInvoice: 'Email an invoice to an agency',
   recordFeePayment: 'Record a payment of an agency',
-  keepFeeCredit: 'Record a payment as credit of an agency',
+  keepFeeCredit: 'Record a payment as credit for an agency',
   spendFeeCredit: 'Use an agency’s credit',
   takeBackFeePayment: 'Take back a payment of an agency',
   payBackFeeCredit: 'Pay back an agency’s credit',

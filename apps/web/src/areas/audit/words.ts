@@ -42,7 +42,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   platform_details: 'Invoice details of the platform',
   platform_fee: 'Fee of the platform',
   platform_fee_adjustment: 'Adjustment of an invoice of the platform',
-  platform_fee_allocation: 'Use of a payment to the platform',
+  platform_fee_allocation: 'Allocated payment to the platform',
   platform_fee_invoice: 'Invoice of the platform',
   platform_fee_payment: 'Payment to the platform',
   platform_fee_refund: 'What the platform has paid back',

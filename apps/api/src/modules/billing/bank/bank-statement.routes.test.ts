@@ -5,6 +5,7 @@ import {
   recordReceipts,
 } from '@worklane/contract/billing/bank-statement.ts';
 import { getInvoice } from '@worklane/contract/billing/invoice.ts';
+import { CSV_TOO_LARGE } from '@worklane/contract/files/csv.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { aClient, aLink } from '../../clients/client.factory.ts';
@@ -89,7 +90,7 @@ test('a line is recorded once, whichever file it comes in again, and two equal o
   expect(await openOf(first.id)).toBe(100);
 });
 
-test('what pays nothing that is open is kept as credit of a client', async () => {
+test('what pays nothing that is open is kept as credit for a client', async () => {
   const { clientId, invoices, desk, read, record } = await aDesk();
   const [first] = invoices;
   const csv = sheet('26/11/2025,PAID TWICE,75.00,', '26/11/2025,IN ADVANCE,5.00,');
@@ -156,9 +157,9 @@ test('the statement of a busy year is read, and what is too much of it is to be 
   const { status, body } = await read(year);
   expect([status, body.receipts.length]).toEqual([200, MAX_UNRECORDED]);
   const refusals = [
-    [sheet(...paid(MAX_UNRECORDED + 1)), '1,001 payments of this file aren’t recorded yet'],
+    [sheet(...paid(MAX_UNRECORDED + 1)), 'This file has 1,001 payments that aren’t recorded yet'],
     [sheet(...spent(MAX_STATEMENT_ROWS + 1)), 'This file has more than 5,000 rows. Split it'],
-    [sheet(...spent(10_000)), 'A CSV file can be at most 1 MB. Split it'],
+    [sheet(...spent(10_000)), CSV_TOO_LARGE],
   ] as const;
   for (const [csv, message] of refusals) {
     const { failure } = await read(csv);

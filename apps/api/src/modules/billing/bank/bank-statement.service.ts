@@ -55,7 +55,7 @@ export const readBankStatement = async (cx: AgencyContext, csv: string): Promise
   if (fresh.length > MAX_UNRECORDED)
     throw ruleBroken(
       'TOO_MANY',
-      `${fresh.length.toLocaleString('en-GB')} payments of this file aren’t recorded yet, and ${MAX_UNRECORDED.toLocaleString('en-GB')} can be looked at in one go. Split the file, by month for example.`,
+      `This file has ${fresh.length.toLocaleString('en-GB')} payments that aren’t recorded yet, and up to ${MAX_UNRECORDED.toLocaleString('en-GB')} can be matched at a time. Split it, for example by month.`,
       'csv',
     );
   const matches = new Map(matchReceipts(fresh, open).map((match, index) => [fresh[index], match]));

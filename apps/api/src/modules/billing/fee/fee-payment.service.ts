@@ -37,7 +37,7 @@ const assertCome = async (cx: PlatformContext, day: string, field: string): Prom
 };
 
 /**
- * What was paid goes towards the invoice; the rest stays as credit of the agency. 404 for no invoice, 400 for a day that has not come, 409
+ * What was paid goes towards the invoice; the rest stays as credit for the agency. 404 for no invoice, 400 for a day that has not come, 409
  * where nothing is left to pay.
  */
 export const recordFeePayment = async (
@@ -104,7 +104,7 @@ export const payBackFeeCredit = async (
 ): Promise<AgencyFee> => {
   const { agencyId, left, currency } = await lockPayment(cx, id);
   await assertCome(cx, paidBackOn, 'paidBackOn');
-  if (left === 0) throw conflict('NO_CREDIT', 'Nothing of this payment is left as credit.');
+  if (left === 0) throw conflict('NO_CREDIT', 'None of this payment is left as credit.');
   if (amount > left)
     throw ruleBroken(
       'TOO_MUCH',

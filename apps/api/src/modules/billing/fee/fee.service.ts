@@ -145,7 +145,7 @@ export const issueFeeInvoice = async (
 };
 
 /**
- * What was paid of it stays as credit of the agency. 404 for no invoice, 409 where it is credited, or is not the latest one that stands. The
+ * What was paid of it stays as credit for the agency. 404 for no invoice, 409 where it is credited, or is not the latest one that stands. The
  * agency hears of it.
  */
 export const creditFeeInvoice = async (

@@ -8,7 +8,7 @@ export const paidOf = sql<number>`(
   select coalesce(sum(a.amount_pence), 0) from platform_fee_allocation a
   where a.agency_id = i.agency_id and a.invoice_id = i.id and a.freed_at is null)`;
 
-/** What of that was credit of the agency before, in pence. */
+/** What of that was credit for the agency before, in pence. */
 export const fromCreditOf = sql<number>`(
   select coalesce(sum(a.amount_pence), 0) from platform_fee_allocation a
   where a.agency_id = i.agency_id and a.invoice_id = i.id and a.freed_at is null and a.from_credit)`;

@@ -10,7 +10,7 @@ import { conflict, found, notFound, ruleBroken } from '#platform/errors/errors.t
 import { getInvoice } from './invoice.views.ts';
 
 /**
- * What was paid goes towards what is open of the invoice; the rest stays as credit of the client. 409 where nothing is open, unless whoever
+ * What was paid goes towards what is open of the invoice; the rest stays as credit for the client. 409 where nothing is open, unless whoever
  * records it knows that: somebody who has paid twice, or what was credited.
  */
 export const recordInvoicePayment = async (

@@ -203,7 +203,7 @@ describe('a credit note', () => {
     expect(seen).toEqual({ totals: [1, 602, 1], after: 'NOTHING_LEFT', more: 'OVER_CREDITED' });
   });
 
-  test('of what was paid stays as credit of the customer', async () => {
+  test('of what was paid stays as credit for the customer', async () => {
     const open = await inNewBooks(async (tx, { agencyId }) => {
       const { id, total } = await anInvoice(tx, customer);
       await aPayment(tx, customer, { amount: total, allocations: [{ invoiceId: id, amount: total }] });

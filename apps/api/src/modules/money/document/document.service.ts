@@ -147,7 +147,7 @@ const creditLines = (charged: readonly ChargedLine[], asked: Credit['lines']): L
 
 /**
  * Takes back an issued invoice, or a part of it, by a credit note that is issued at once and goes towards what is open of the
- * invoice; what goes beyond that stays as credit of the customer. Answers the id of the credit note. 404 where the agency has
+ * invoice; what goes beyond that stays as credit for the customer. Answers the id of the credit note. 404 where the agency has
  * no such invoice, 409 where less is left of it.
  */
 export const creditInvoice = (tx: Tx, agencyId: number, key: string, credit: Credit): Promise<number> =>

@@ -23,7 +23,7 @@ export type Payment = {
   readonly amount: Pence;
   readonly currency: string;
   readonly receivedOn: Temporal.PlainDate;
-  /** What it pays; the rest stays as credit of the customer. */
+  /** What it pays; the rest stays as credit for the customer. */
   readonly allocations: readonly Allocation[];
 };
 
@@ -67,7 +67,7 @@ export const allocateCredit = async (
 };
 
 /**
- * A payment or a credit note was meant for something else: it pays nothing of this invoice any more, and stays as credit of the customer.
+ * A payment or a credit note was meant for something else: it pays nothing of this invoice any more, and stays as credit for the customer.
  * 404 where the agency has no such credit or invoice, 409 where it pays nothing of it. What was credited of the invoice meanwhile pays it
  * then, and a credit note first pays what is due of the invoice that it takes back from.
  */

@@ -21,7 +21,7 @@ export default function CreditFeeForm({ invoice: { id, reference, payments }, on
       <Stack>
         <p>
           A credit note takes the whole invoice back, and the agency is told. Its days can be invoiced again.
-          {payments.length > 0 && ' What was paid of it is kept as credit of the agency.'} This can’t be undone.
+          {payments.length > 0 && ' What was paid of it is kept as the agency’s credit.'} This can’t be undone.
         </p>
         <TextField name="reason" label="Reason" description="It’s printed on the credit note." data-autofocus />
       </Stack>

@@ -88,7 +88,7 @@ const Refund = ({ refund: { id, paidBackOn, amount, currency, reference, can } }
             confirm="Remove refund"
             destructive
           >
-            For one that was recorded by mistake, or didn’t arrive. {money} is credit of the agency again.
+            For one that was recorded by mistake, or didn’t arrive. {money} is the agency’s credit again.
           </ConfirmButton>
         )
       }

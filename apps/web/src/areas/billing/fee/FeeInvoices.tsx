@@ -154,7 +154,7 @@ const SpendCredit = ({ invoice, title, payer }: { invoice: FeeInvoice; title: st
       title={`Use ${amount} of credit?`}
       confirm="Use credit"
     >
-      {amount} of the credit of {payer} pays {title}, the oldest credit first.
+      {amount} of credit for {payer} pays {title}, the oldest credit first.
     </ConfirmButton>
   );
 };

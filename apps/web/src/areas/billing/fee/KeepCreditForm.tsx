@@ -18,11 +18,11 @@ export default function KeepCreditForm({ agency: { id, name }, currency, onClose
       params={{ id }}
       initialValues={{ amount: '', receivedOn: today, reference: '' }}
       submit="Record payment"
-      done={`Payment kept as credit of ${name}`}
+      done={`Payment kept as credit for ${name}`}
       onClose={onClose}
     >
       <PaymentFields
-        help={`All of it is kept as credit of ${name}, in ${currency}, and pays the next invoice. If it’s for an open invoice, record it there.`}
+        help={`All of it is kept as credit for ${name}, in ${currency}, and pays the next invoice. If it’s for an open invoice, record it there.`}
         today={today}
       />
     </FormModal>

@@ -23,7 +23,7 @@ test.each([
 });
 
 test('whose credit it is', () => {
-  expect(keptText(10, 'GBP', 'Brightside')).toBe('£10.00 is kept as credit of Brightside.');
+  expect(keptText(10, 'GBP', 'Brightside')).toBe('£10.00 is kept as credit for Brightside.');
   expect(creditText([])).toBe('');
   expect(
     creditText([

@@ -29,7 +29,7 @@ export const keptOf = (typed: string, open: number): number =>
   Math.max((readPence(typed.trim()) ?? 0) - (readPence(open.toFixed(2)) ?? 0), 0) / 100;
 
 export const keptText = (kept: number, currency: string, payer: string): string =>
-  `${formatMoney(kept, currency)} is kept as credit of ${payer}.`;
+  `${formatMoney(kept, currency)} is kept as credit for ${payer}.`;
 
 /** `£10.00 and €5.00`; empty where there is no credit. */
 export const creditText = (credit: readonly Pick<FeeCredit, 'currency' | 'amount'>[]): string =>

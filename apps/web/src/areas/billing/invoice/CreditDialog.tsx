@@ -25,7 +25,7 @@ export default function CreditDialog({ invoice: { id, reference }, onClose }: Pr
       <Stack>
         <p>
           A credit note takes the whole invoice back, and the client is told. Its shifts, expenses or seats can be
-          invoiced again. What has been paid stays as credit of the client. This can’t be undone.
+          invoiced again. What has been paid stays as credit for the client. This can’t be undone.
         </p>
         <TextField name="reason" label="Reason" description="It’s printed on the credit note." data-autofocus />
       </Stack>

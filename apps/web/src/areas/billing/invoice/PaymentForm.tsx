@@ -38,8 +38,8 @@ export default function PaymentForm({ invoice: { id, reference, open, currency, 
       <FormSection
         help={
           isPaid
-            ? `Nothing of invoice ${reference} is left to pay, so all of it stays as credit of ${client}, for another invoice. Check that the payment isn’t recorded already.`
-            : `${formatMoney(open, currency)} of invoice ${reference} is left to pay. What is more than that stays as credit of the client.`
+            ? `Nothing of invoice ${reference} is left to pay, so all of it stays as credit for ${client}, for another invoice. Check that the payment isn’t recorded already.`
+            : `${formatMoney(open, currency)} of invoice ${reference} is left to pay. What is more than that stays as credit for the client.`
         }
       >
         <AmountField name="amount" label="Amount" data-autofocus />

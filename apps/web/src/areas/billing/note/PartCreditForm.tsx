@@ -25,7 +25,7 @@ export default function PartCreditForm({ invoice: { id, reference, lines, curren
       alsoChanges={[listInvoiceNotes]}
       onClose={onClose}
     >
-      <FormSection help="A colleague approves it, and the client is told then. What has been paid beyond the rest stays as credit of the client. The shifts stay invoiced.">
+      <FormSection help="A colleague approves it, and the client is told then. What has been paid beyond the rest stays as credit for the client. The shifts stay invoiced.">
         <LineField
           name="position"
           label="Line"
