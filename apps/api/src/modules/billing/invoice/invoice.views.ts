@@ -41,7 +41,7 @@ import {
 } from './invoice.queries.ts';
 import { keepFirstView } from '../opened/first-view.queries.ts';
 import { invoicePdf, invoiceXml } from './invoice-files.ts';
-import { type Listed, listedFor, narrowedBy } from './invoice-filter.ts';
+import { type Listed, listedFor, listedFrom, narrowedBy } from './invoice-filter.ts';
 import { stateOf } from './invoice.rules.ts';
 
 export type InvoiceContext = Context<AgencyActor | ClientActor>;
@@ -84,8 +84,7 @@ export const pageOfInvoices = async (
     query,
     {
       id: sql`d.id`,
-      from: sql`money_document d
-                ${show === 'ALL' || show === 'DISPUTED' ? sql`` : sql`join open_item o on o.agency_id = d.agency_id and o.document_id = d.id`}`,
+      from: listedFrom(query),
       where: narrowedBy(query, listed, today),
       orderBy: [sort === 'dueOn' ? sql`d.due_on` : sql`d.issued_on`, sql`d.id`],
       steady: isAll,

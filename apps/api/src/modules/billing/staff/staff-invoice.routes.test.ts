@@ -312,6 +312,7 @@ test('lists tell each side of its own invoices, open and overdue ones apart, and
     expect(await ids(caller, { show: 'OPEN' })).toEqual([later.id, due.id]);
     expect(await ids(caller, { show: 'OVERDUE' })).toEqual([due.id]);
     expect(await ids(caller, { search: 'po 99' })).toEqual([later.id]);
+    expect(await ids(caller, { search: 'inv-000001' })).toEqual([due.id]);
   }
   const { name } = await app.system((tx) =>
     tx.selectFrom('client').select('name').where('id', '=', clientId).executeTakeFirstOrThrow(),
