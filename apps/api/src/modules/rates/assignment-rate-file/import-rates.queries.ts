@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
-import { findBands, findOvertime } from '../assignment-rate/assignment-rate.queries.ts';
+import { findPrices } from '../assignment-rate/assignment-rate.queries.ts';
 import type { HourPrices } from '../hours/hours.rules.ts';
 import { findNamedClients } from '../office.queries.ts';
 import type { Fresh, Known } from '../rate-file/plan-rates.rules.ts';
@@ -59,14 +59,14 @@ export const findKnownRates = async (
     .execute();
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const [bands, overtime] = [await findBands(tx, ids), await findOvertime(tx, ids)];
+  const termsOf = await findPrices(tx, ids);
   return rows.map(({ id, currency, from, to, ...scope }) => ({
     id,
     currency,
     from,
     to,
     scope,
-    terms: { bands: bands.get(id) ?? [], overtime: overtime.get(id) ?? null },
+    terms: termsOf(id),
   }));
 };
 

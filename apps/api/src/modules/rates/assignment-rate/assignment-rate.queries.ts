@@ -9,47 +9,40 @@ import { askedOnce } from '../asked-once.ts';
 import type { Band, HourPrices, Overtime } from '../hours/hours.rules.ts';
 import type { Span } from '../span.rules.ts';
 
+type Prices = { weekday: number; saturday: number | null; sunday: number | null; bankHoliday: number | null };
+
 const optional = (each: number | null): Rate | null => (each === null ? null : rate(each));
 
-/** In the order of the day, by their rate. */
-export const findBands = async (tx: Tx, rateIds: readonly number[]): Promise<ReadonlyMap<number, Band[]>> => {
-  const rows = await tx
-    .selectFrom('assignment_rate_band')
-    .selectAll()
-    .where('rate_id', 'in', rateIds)
-    .orderBy('starts_at')
-    .execute();
-  return new Map(
-    [...Map.groupBy(rows, ({ rate_id }) => rate_id)].map(([id, bands]) => [
-      id,
-      bands.map((band) => ({
-        name: band.name,
-        from: band.starts_at.slice(0, 5),
-        weekday: rate(band.weekday_rate),
-        saturday: optional(band.saturday_rate),
-        sunday: optional(band.sunday_rate),
-        bankHoliday: optional(band.bank_holiday_rate),
-      })),
-    ]),
-  );
-};
+const priced = <Row extends Prices>({ weekday, saturday, sunday, bankHoliday, ...row }: Row) => ({
+  ...row,
+  weekday: rate(weekday),
+  saturday: optional(saturday),
+  sunday: optional(sunday),
+  bankHoliday: optional(bankHoliday),
+});
 
-/** By their rate, of those that have any. */
-export const findOvertime = async (tx: Tx, rateIds: readonly number[]): Promise<ReadonlyMap<number, Overtime>> => {
-  const rows = await tx.selectFrom('assignment_rate_overtime').selectAll().where('rate_id', 'in', rateIds).execute();
-  return new Map(
-    rows.map((row) => [
-      row.rate_id,
-      {
-        afterShift: row.after_shift,
-        afterWeek: row.after_week,
-        weekday: rate(row.weekday_rate),
-        saturday: optional(row.saturday_rate),
-        sunday: optional(row.sunday_rate),
-        bankHoliday: optional(row.bank_holiday_rate),
-      },
-    ]),
+/** Of the row `p`, as pairs of a JSON object. */
+const PRICES = sql`'weekday', p.weekday_rate, 'saturday', p.saturday_rate, 'sunday', p.sunday_rate, 'bankHoliday', p.bank_holiday_rate`;
+
+/** What each of these rates prices time by. */
+export const findPrices = async (tx: Tx, rateIds: readonly number[]): Promise<(id: number) => HourPrices> => {
+  type Row = {
+    readonly id: number;
+    readonly bands: readonly (Pick<Band, 'name' | 'from'> & Prices)[];
+    readonly overtime: (Pick<Overtime, 'afterShift' | 'afterWeek'> & Prices) | null;
+  };
+  const { rows } = await sql<Row>`
+    select r.id,
+           coalesce((select json_agg(json_build_object('name', p.name, 'from', to_char(p.starts_at, 'HH24:MI'), ${PRICES}) order by p.starts_at)
+                     from assignment_rate_band p where p.rate_id = r.id), '[]') as bands,
+           (select json_build_object('afterShift', p.after_shift, 'afterWeek', p.after_week, ${PRICES})
+            from assignment_rate_overtime p where p.rate_id = r.id) as overtime
+    from assignment_rate r
+    where r.id = any (${rateIds}::bigint[])`.execute(tx);
+  const found = new Map(
+    rows.map(({ id, bands, overtime }) => [id, { bands: bands.map(priced), overtime: overtime && priced(overtime) }]),
   );
+  return (id) => found.get(id) ?? { bands: [], overtime: null };
 };
 
 /** Work that something has to be charged or paid for. */
@@ -111,10 +104,10 @@ export const findHourlyRates = async (
   if (rows.length === 0) return works.map(() => ({}));
   const found: Partial<Record<RateSide, HourlyRate>>[] = asked.map(() => ({}));
   const ids = [...new Set(rows.map(({ id }) => id))];
-  const [bands, overtime] = [await findBands(tx, ids), await findOvertime(tx, ids)];
+  const pricesOf = await findPrices(tx, ids);
   for (const { position, ...row } of rows) {
     const of = found[position - 1];
-    if (of) of[row.side] = { ...row, bands: bands.get(row.id) ?? [], overtime: overtime.get(row.id) ?? null };
+    if (of) of[row.side] = { ...row, ...pricesOf(row.id) };
   }
   return places.map((place) => found[place] ?? {});
 };

@@ -21,11 +21,10 @@ import { dayBefore, lastDayUntil, stateOf, wrongChangeDay, wrongFirstDay } from 
 import { assertBeginsToday, assertMayEnd } from '../succession.ts';
 import {
   deleteRate,
-  findBands,
   findDirectorates,
   findFormerRate,
   findNextStart,
-  findOvertime,
+  findPrices,
   findRates,
   insertRate,
   isReadBy,
@@ -69,10 +68,8 @@ const shown = (actor: Actor, row: ListedRate, { bands, overtime }: HourPrices, t
 const shownAll = async (cx: Context, ids: readonly number[]): Promise<AssignmentRate[]> => {
   const { tx, actor } = cx;
   const [rows, today] = [await findRates(tx, actor, ids), await todayOf(cx)];
-  const [bands, overtime] = [await findBands(tx, ids), await findOvertime(tx, ids)];
-  return rows.map((row) =>
-    shown(actor, row, { bands: bands.get(row.id) ?? [], overtime: overtime.get(row.id) ?? null }, today),
-  );
+  const pricesOf = await findPrices(tx, ids);
+  return rows.map((row) => shown(actor, row, pricesOf(row.id), today));
 };
 
 const shownById = async (cx: AgencyContext, id: number): Promise<AssignmentRate> => {
