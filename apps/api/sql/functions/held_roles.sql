@@ -1,6 +1,6 @@
 -- The roles in which the agency that asks holds somebody in a stretch of weeks, by number, with the last of them, and all weeks in the role,
 -- through whichever agencies: of workers whom it may know of, at clients that it deals with, as app.worker_weeks_in_role has it. What others
--- hold is little, and looked for once for all roles.
+-- hold is little, and read once for all workers.
 create or replace function app.held_roles(from_week int, until_week int)
 returns table (worker_id bigint, worker_name text, client_id bigint, client_name text, assignment_code_id bigint, code_name text, week int,
                weeks int4multirange)
@@ -13,11 +13,10 @@ stable language sql security definer set plan_cache_mode = 'force_generic_plan' 
     where r.agency_id = app.agency_id() and upper(r.weeks) > from_week and last.week is not null
       and r.client_id in (select unnest(app.client_ids()))
   ), others as (
-    select o.worker_id, o.client_id, o.assignment_code_id, range_agg(r.weeks) as weeks
-    from own o
-    join weeks_in_role r on r.worker_id = o.worker_id and r.client_id = o.client_id and r.assignment_code_id = o.assignment_code_id
-    where r.agency_id is distinct from (select app.agency_id())
-    group by o.worker_id, o.client_id, o.assignment_code_id
+    select r.worker_id, r.client_id, r.assignment_code_id, range_agg(r.weeks) as weeks
+    from weeks_in_role r
+    where r.worker_id = any (array(select worker_id from own)) and r.agency_id is distinct from (select app.agency_id())
+    group by r.worker_id, r.client_id, r.assignment_code_id
   )
   select o.worker_id, w.firstname || ' ' || w.lastname, o.client_id, c.name, o.assignment_code_id, a.name, o.week,
          o.weeks + coalesce(e.weeks, '{}')

@@ -21,7 +21,7 @@ type Offer = {
   readonly agencyId: number;
   /** Where it is about somebody. */
   readonly workerId?: number;
-  /** By the rates of this day, `yyyy-mm-dd`, rather than by those of the shift’s own. */
+  /** By the rates of this day, `yyyy-mm-dd`, rather than by those of the shift’s own; whether equal pay is due by then is not asked. */
   readonly ratesOf?: string;
   /** This part of the plan alone, to the minute and never overtime: what a cancellation comes to. */
   readonly part?: { readonly start: string; readonly end: string; readonly breakMinutes: number };
@@ -67,9 +67,9 @@ const equalPayOf = async (
   offers: readonly Offer[],
   plans: readonly Plan[],
 ): Promise<(string | undefined)[]> => {
-  const roles = offers.map(({ workerId, agencyId }, index): InRole | undefined => {
+  const roles = offers.map(({ workerId, agencyId, ratesOf }, index): InRole | undefined => {
     const plan = plans[index];
-    return workerId !== undefined && plan
+    return workerId !== undefined && ratesOf === undefined && plan
       ? roleOf({ workerId, agencyId, shift: { ...plan, start: Temporal.Instant.from(plan.start) } })
       : undefined;
   });

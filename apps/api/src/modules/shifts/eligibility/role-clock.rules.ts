@@ -44,30 +44,30 @@ const isPause = (from: number, until: number, pauses: readonly Pause[]): boolean
   return true;
 };
 
-/** Of the worked weeks, in order, those before a week that may count. */
-const before = (week: number, worked: readonly Run[]): Run[] =>
-  worked
-    .map(({ first, last }) => ({ first: Math.max(first, FIRST_WEEK), last: Math.min(last, week - 1) }))
-    .filter(({ first, last }) => first <= last);
+/** Of the worked weeks, in order, those before a week with work in it that may count, and this one. */
+const upTo = (week: number, worked: readonly Run[]): Run[] => [
+  ...worked
+    .filter(({ first, last }) => first < week && last >= FIRST_WEEK)
+    .map((run) =>
+      run.first >= FIRST_WEEK && run.last < week
+        ? run
+        : { first: Math.max(run.first, FIRST_WEEK), last: Math.min(run.last, week - 1) },
+    ),
+  { first: week, last: week },
+];
 
 /** Whether there is a break, before a week with work in it, of which leave decides whether it stops the count. */
 export const hasLongBreak = (week: number, worked: readonly Run[]): boolean =>
-  [...before(week, worked), { first: week, last: week }].some(
-    ({ first }, index, all) => first - (all[index - 1]?.last ?? first) - 1 > LONGEST_BREAK_WEEKS,
-  );
+  upTo(week, worked).some(({ first }, index, all) => first - (all[index - 1]?.last ?? first) - 1 > LONGEST_BREAK_WEEKS);
 
 /**
  * The weeks that count in a week with work in it, which is the last of them: back to the last break that was no pause. `worked` are the weeks
  * in the same role, in order; later ones are left out.
  */
 export const countedWeeks = (week: number, worked: readonly Run[], pauses: readonly Pause[]): Run[] => {
-  const counted = [{ first: week, last: week }];
-  for (const run of before(week, worked).toReversed()) {
-    const [earliest] = counted;
-    if (!earliest || !isPause(run.last, earliest.first, pauses)) break;
-    counted.unshift(run);
-  }
-  return counted;
+  const runs = upTo(week, worked);
+  const begin = runs.findLastIndex(({ first }, index) => !isPause(runs[index - 1]?.last ?? first, first, pauses));
+  return runs.slice(Math.max(0, begin));
 };
 
 /** The week that is so many. */

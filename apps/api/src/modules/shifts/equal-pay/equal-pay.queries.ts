@@ -8,39 +8,56 @@ import { mondayOf } from '../eligibility/role-clock.rules.ts';
 /** Somebody’s work in a role through the agency. */
 export type Held = {
   readonly workerId: number;
-  readonly workerName: string;
   readonly clientId: number;
-  readonly clientName: string;
   readonly assignmentCodeId: number;
-  readonly codeName: string;
   /** The last one with work in it, by number. */
   readonly week: number;
   /** All there are in the role, through whichever agencies. */
   readonly weeks: readonly Run[];
 };
 
+type HeldRow = readonly [workerId: number, clientId: number, assignmentCodeId: number, week: number, weeks: string];
+
 /** Weeks by number, the last one not included. */
 export type Between = { readonly from: number; readonly until: number };
 
-/** Every role in which somebody is held through the agency, as far as worker or client are called like that. */
+/**
+ * Every role in which somebody is held through the agency, by name of the worker, as far as worker or client are called like that. As one
+ * value, which takes a quarter of the time of as many rows.
+ */
 export const findHeldRoles = async (tx: Tx, { from, until }: Between, search: string): Promise<Held[]> => {
   const isCalled = everyWord(search, (text) => sql`worker_name ilike ${text} or client_name ilike ${text}`);
-  const { rows } = await sql<Omit<Held, 'weeks'> & { weeks: string }>`
-    select worker_id as "workerId", worker_name as "workerName", client_id as "clientId", client_name as "clientName",
-           assignment_code_id as "assignmentCodeId", code_name as "codeName", week, weeks::text as weeks
+  const { rows } = await sql<{ roles: HeldRow[] | null }>`
+    select json_agg(json_build_array(worker_id, client_id, assignment_code_id, week, weeks::text)
+                    order by lower(worker_name), worker_id, client_id, assignment_code_id) as roles
     from app.held_roles(${from}, ${until}) where ${isCalled}`.execute(tx);
-  return rows.map((role) => ({ ...role, weeks: runsOf(role.weeks) }));
+  return (rows[0]?.roles ?? []).map(([workerId, clientId, assignmentCodeId, week, weeks]) => ({
+    workerId,
+    clientId,
+    assignmentCodeId,
+    week,
+    weeks: runsOf(weeks),
+  }));
 };
 
 type Asked = Pick<Held, 'workerId' | 'clientId' | 'assignmentCodeId'> & { readonly dueFrom: string };
 
-/** For each the first shift from a day on, or else the last one before it, with its day; in the order of what is asked. */
-export const findShiftsFrom = async (
+export type Named = {
+  readonly workerName: string;
+  readonly clientName: string;
+  readonly codeName: string;
+  /** The first one from the day on, or else the last one before it, with its day. */
+  readonly shiftId: number;
+  readonly day: string;
+};
+
+/** What each is called, and the shift that is priced for it; in the order of what is asked. */
+export const findNamed = async (
   tx: Tx,
   agencyId: number,
   between: Between,
   asked: readonly Asked[],
-): Promise<{ shiftId: number; day: string }[]> => {
+): Promise<Named[]> => {
   const [from, until] = [mondayOf(between.from).toString(), mondayOf(between.until).toString()];
   const day = sql`(b.starts_at at time zone s.time_zone)::date`;
   const nearest = (isOn: RawBuilder<boolean>, order: RawBuilder<unknown>) => sql`
@@ -54,11 +71,15 @@ export const findShiftsFrom = async (
       and ${day} >= ${from} and ${day} < ${until} and ${isOn}
     order by b.starts_at ${order}
     limit 1`;
-  const { rows } = await sql<{ shiftId: number; day: string }>`
-    select coalesce(following.shift_id, earlier.shift_id) as "shiftId", coalesce(following.day, earlier.day) as day
+  const { rows } = await sql<Named>`
+    select w.firstname || ' ' || w.lastname as "workerName", c.name as "clientName", a.name as "codeName",
+           coalesce(following.shift_id, earlier.shift_id) as "shiftId", coalesce(following.day, earlier.day) as day
     from unnest(${asked.map(({ workerId }) => workerId)}::bigint[], ${asked.map(({ clientId }) => clientId)}::bigint[],
                 ${asked.map(({ assignmentCodeId }) => assignmentCodeId)}::bigint[], ${asked.map(({ dueFrom }) => dueFrom)}::date[])
       with ordinality as o (worker_id, client_id, code, due_from, place)
+    join worker w on w.id = o.worker_id
+    join client c on c.id = o.client_id
+    join assignment_code a on a.id = o.code
     left join lateral (${nearest(sql`${day} >= o.due_from`, sql`asc`)}) following on true
     left join lateral (${nearest(sql`${day} < o.due_from and following.shift_id is null`, sql`desc`)}) earlier on true
     order by o.place`.execute(tx);

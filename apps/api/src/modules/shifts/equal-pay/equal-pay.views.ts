@@ -17,7 +17,7 @@ import { clocksOf } from '../eligibility/role-clock.queries.ts';
 import { countedWeeks, countOf, equalPayFrom, mondayOf, weekNumber } from '../eligibility/role-clock.rules.ts';
 import { weekOf } from '../eligibility/working-time.rules.ts';
 import { higherOf, priceOffers, type Priced, type PricedOffer } from '../eligibility/planned-price.ts';
-import { type Between, findHeldRoles, findShiftsFrom, type Held } from './equal-pay.queries.ts';
+import { type Between, findHeldRoles, findNamed, type Held, type Named } from './equal-pay.queries.ts';
 
 /** Weeks by number, see `weekNumber`. */
 type Coming = Held & Pick<EqualPayRow, 'isDue'> & { readonly counted: number; readonly due: number };
@@ -36,13 +36,6 @@ const comingOf = async (tx: Tx, agencyId: number, held: readonly Held[], thisWee
   });
 };
 
-const byDay = (one: Coming, other: Coming): number =>
-  one.due - other.due ||
-  one.workerName.localeCompare(other.workerName) ||
-  one.workerId - other.workerId ||
-  one.clientId - other.clientId ||
-  one.assignmentCodeId - other.assignmentCodeId;
-
 /** What an hour comes to on the average of a shift. */
 const hourOf = ({ hours: { lines, total } }: Priced): number => {
   const minutes = lines.reduce((sum, line) => sum + line.minutes, 0);
@@ -55,10 +48,10 @@ const bestFirstDay = (dueFrom: string, today: string): string => {
   return [today, [yearAgo, dueFrom].toSorted()[1] ?? today].toSorted()[0] ?? today;
 };
 
-type DayPriced = { readonly priced: PricedOffer; readonly day: string };
+type Shown = Coming & Named & { readonly priced: PricedOffer };
 
-const shown = (coming: Coming, shift: DayPriced | undefined, today: string): EqualPayRow => {
-  const { PAY, COMPARABLE } = shift?.priced ?? {};
+const shown = (coming: Shown, today: string): EqualPayRow => {
+  const { PAY, COMPARABLE } = coming.priced;
   const { workerId, workerName, clientId, clientName, assignmentCodeId, codeName } = coming;
   const [lastWeek, dueFrom] = [coming.week, coming.due].map((week) => mondayOf(week).toString()) as [string, string];
   const equal = PAY && COMPARABLE && higherOf(PAY, COMPARABLE);
@@ -73,7 +66,7 @@ const shown = (coming: Coming, shift: DayPriced | undefined, today: string): Equ
     isDue: coming.isDue,
     isExpected: coming.counted < QUALIFYING_WEEKS,
     missingFrom: COMPARABLE ? null : bestFirstDay(dueFrom, today),
-    pricedDay: shift?.day ?? lastWeek,
+    pricedDay: coming.day,
     payRate: PAY ? hourOf(PAY) : null,
     equalPay: equal ? hourOf(equal) : null,
     currency: (PAY ?? COMPARABLE)?.rate.currency ?? null,
@@ -81,15 +74,22 @@ const shown = (coming: Coming, shift: DayPriced | undefined, today: string): Equ
 };
 
 /** By the rates in force when equal pay is due, or when the shift begins, if that is later. */
-const pricesOf = async (tx: Tx, agencyId: number, between: Between, page: readonly Coming[]): Promise<DayPriced[]> => {
+const pricedOf = async (tx: Tx, agencyId: number, between: Between, page: readonly Coming[]): Promise<Shown[]> => {
   const asked = page.map((coming) => ({ ...coming, dueFrom: mondayOf(coming.due).toString() }));
-  const shifts = await findShiftsFrom(tx, agencyId, between, asked);
-  const offers = shifts.flatMap(({ shiftId, day }, index) => {
-    const { workerId, dueFrom = day } = asked[index] ?? {};
-    return workerId === undefined ? [] : [{ shiftId, agencyId, workerId, ratesOf: day > dueFrom ? day : dueFrom }];
+  const named = (await findNamed(tx, agencyId, between, asked)).flatMap((row, index) => {
+    const coming = asked[index];
+    return coming ? [{ ...coming, ...row }] : [];
   });
-  const priced = await priceOffers(tx, offers);
-  return shifts.map(({ day }, index) => ({ day, priced: priced[index] ?? { paymentMethod: null } }));
+  const priced = await priceOffers(
+    tx,
+    named.map(({ shiftId, workerId, day, dueFrom }) => ({
+      shiftId,
+      agencyId,
+      workerId,
+      ratesOf: day > dueFrom ? day : dueFrom,
+    })),
+  );
+  return named.map((row, index) => ({ ...row, priced: priced[index] ?? { paymentMethod: null } }));
 };
 
 /** Only the clock knows who is how far, so everybody who is held is judged, in as many queries as one, and then paged. */
@@ -104,15 +104,14 @@ export const listEqualPay = async (
   // Whoever worked last week has not been booked for this one everywhere.
   const between = { from: thisWeek - 1, until: thisWeek + WEEKS_AHEAD + 1 };
   const held = await findHeldRoles(tx, between, search);
-  const all = (await comingOf(tx, actor.agencyId, held, thisWeek))
+  const byDay = (await comingOf(tx, actor.agencyId, held, thisWeek))
     .filter(({ isDue }) => show === 'ALL' || isDue === (show === 'DUE'))
-    .toSorted((one, other) => (direction === 'ASC' ? byDay(one, other) : byDay(other, one)))
-    .slice(0, MAX_COUNT);
-  const shownPage = all.slice(page * size, (page + 1) * size);
-  const prices = await pricesOf(tx, actor.agencyId, between, shownPage);
+    .toSorted((one, other) => one.due - other.due);
+  const all = (direction === 'ASC' ? byDay : byDay.toReversed()).slice(0, MAX_COUNT);
+  const priced = await pricedOf(tx, actor.agencyId, between, all.slice(page * size, (page + 1) * size));
   return pageOfAll(
     { page, size },
-    shownPage.map((coming, index) => shown(coming, prices[index], today)),
+    priced.map((coming) => shown(coming, today)),
     all.length,
   );
 };
