@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
+import { EvenListDialect } from './even-lists.ts';
 import { preparing, type StatementHooks } from './prepared.ts';
 import type { DB } from './schema.generated.ts';
 
@@ -57,7 +58,7 @@ export const createPool = (url: string, size: number, { onError = () => {}, ...h
 };
 
 export const createDatabase = (pool: Pool): Db =>
-  new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool, pool.hooks) }) });
+  new Kysely<DB>({ dialect: new EvenListDialect({ pool: preparing(pool, pool.hooks) }) });
 
 /** A database for as long as one piece of work takes; for commands and the start. */
 export const withDatabase = async <T>(url: string, work: (db: Db) => Promise<T>): Promise<T> => {

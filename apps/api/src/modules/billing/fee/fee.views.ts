@@ -238,8 +238,8 @@ export const listFeeAgencies = async (
           from platform_fee_invoice i
           cross join lateral ${paidOf} as p (paid)
           where i.agency_id = a.id and i.corrects_id is null and ${isStanding}) i on true
-        where a.id in (${sql.join(ids)})
-        order by array_position(array[${sql.join(ids)}]::bigint[], a.id)`.execute(tx);
+        where a.id = any (${ids}::bigint[])
+        order by array_position(${ids}::bigint[], a.id)`.execute(tx);
       return rows.map(({ id, name, currency, basis, amount, invoicedTo, open, overdue, disputed, credit }) => ({
         id,
         name,
