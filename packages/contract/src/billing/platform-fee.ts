@@ -332,7 +332,10 @@ export const recordFeePayment = endpoint({
   summary: 'Record what an agency has paid of an invoice; what is more than is left to pay stays as its credit',
   access: manages,
   params,
-  body: Payment,
+  body: Payment.extend({
+    /** Whoever records it knows that nothing is left to pay, and that all of it stays as credit for the agency. */
+    asCredit: z.boolean().default(false),
+  }),
   response: FeePaymentRecorded,
   status: 201,
   idempotent: true,

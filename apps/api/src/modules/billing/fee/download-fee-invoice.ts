@@ -15,7 +15,7 @@ import { pdfAnswer, type FileAnswer } from '#platform/files/file-answer.ts';
 import { dayMonthYear } from '#platform/pdf/paper.ts';
 import { keepFirstFeeViews } from '../opened/first-view.queries.ts';
 import { findInvoices, type InvoiceRow } from './fee.queries.ts';
-import { referenceOf } from './fee.rules.ts';
+import { openOf, referenceOf } from './fee.rules.ts';
 import { linesOf } from './fee.views.ts';
 
 /** 404 for what the actor may not know of. */
@@ -29,15 +29,28 @@ export const downloadFeeInvoice = async (cx: Context<PlatformActor | AgencyActor
   return feeInvoicePdf(cx, invoice);
 };
 
-/** The paper of one of the platform’s invoices, or a credit note. */
+/** What has become of an invoice since it was issued, as pairs for papers and emails; nothing where it stands as it was. */
+export const settledBy = (invoice: InvoiceRow): [what: string, amount: string][] => {
+  const { paid, fromCredit, total, isCredited, currency } = invoice;
+  const money = (amount: number) => moneyText(amount / 100, currency);
+  if (isCredited) return [['Credited', money(total)]];
+  const parts: [string, number][] = [
+    ['Paid from your credit', fromCredit],
+    ['Paid', paid - fromCredit],
+  ];
+  return parts.filter(([, amount]) => amount > 0).map(([what, amount]) => [what, money(amount)]);
+};
+
+/** The paper of one of the platform’s invoices, or a credit note: it asks for what is left to pay. */
 export const feeInvoicePdf = async (
   cx: Pick<Context, 'tx' | 'config' | 'files'>,
   invoice: InvoiceRow,
 ): Promise<FileAnswer> => {
-  const { agencyId, currency, corrects, parties, fromCredit } = invoice;
+  const { agencyId, currency, corrects, parties } = invoice;
   const isCredit = invoice.correctsId !== null;
   const reference = referenceOf(invoice.number, isCredit);
-  const toPay = isCredit ? 0 : invoice.total - fromCredit;
+  const toPay = openOf({ ...invoice, isCredit });
+  const settled = settledBy(invoice);
   const money = (amount: number) => moneyText(amount / 100, currency);
   const pdf = await documentPdf(
     {
@@ -60,12 +73,8 @@ export const feeInvoicePdf = async (
         ['Net', money(invoice.net)],
         [`VAT at ${invoice.basisPoints / 100}% on ${money(invoice.net)}`, money(invoice.vat)],
         [isCredit ? 'Total credited' : 'Total', money(invoice.total)],
-        ...(fromCredit > 0
-          ? ([
-              ['Paid from your credit', money(fromCredit)],
-              ['Left to pay', money(toPay)],
-            ] as const)
-          : []),
+        ...settled,
+        ...(settled.length > 0 ? [['Left to pay', money(toPay)] as const] : []),
       ],
       notes: poundNotes(inPounds(invoice), currency),
       payTo: toPay === 0 ? [] : accountLines(parties, reference),

@@ -5,10 +5,10 @@ import { asSystem } from '#platform/db/transaction.ts';
 import { job, type Job } from '#platform/jobs/jobs.ts';
 import { sendMail } from '#platform/mail/outbox.ts';
 import { dayMonthYear } from '#platform/pdf/paper.ts';
-import { feeInvoicePdf } from './download-fee-invoice.ts';
+import { feeInvoicePdf, settledBy } from './download-fee-invoice.ts';
 import { takeFeeMails } from './fee-mail.queries.ts';
 import { findInvoices } from './fee.queries.ts';
-import { referenceOf } from './fee.rules.ts';
+import { openOf, referenceOf } from './fee.rules.ts';
 
 /** Writes the emails of one of the platform’s invoices with its paper, which is made once. */
 export const emailFeeInvoiceFile: Job<{ mailIds: number[] }> = job({
@@ -22,8 +22,7 @@ export const emailFeeInvoiceFile: Job<{ mailIds: number[] }> = job({
       const { config, files } = deps;
       const isCredit = invoice.correctsId !== null;
       const reference = referenceOf(invoice.number, isCredit);
-      const { fromCredit } = invoice;
-      const toPay = isCredit ? 0 : invoice.total - fromCredit;
+      const toPay = openOf({ ...invoice, isCredit });
       const money = (amount: number) => moneyText(amount / 100, invoice.currency);
       const { sellerName, buyerName } = invoice.parties;
       const { facts: paper } = await feeInvoicePdf({ tx, config, files }, invoice);
@@ -40,10 +39,13 @@ export const emailFeeInvoiceFile: Job<{ mailIds: number[] }> = job({
             ['To', buyerName],
             ['Days', `${dayMonthYear(invoice.from)} to ${dayMonthYear(invoice.to)}`],
             ['Total', money(invoice.total)],
-            ...(fromCredit > 0 ? ([['Paid from your credit', money(fromCredit)]] as [string, string][]) : []),
-            ...(toPay === 0
+            ...settledBy(invoice),
+            ...(isCredit
               ? []
-              : ([['To pay', `${money(toPay)} by ${dayMonthYear(invoice.dueOn)}`]] as [string, string][])),
+              : ([['To pay', toPay === 0 ? 'Nothing' : `${money(toPay)} by ${dayMonthYear(invoice.dueOn)}`]] as [
+                  string,
+                  string,
+                ][])),
           ],
           link: '/agency/billing/agency',
           button: 'Open My Billing',

@@ -78,6 +78,21 @@ const anAgencyThatOwes = async () => {
   };
 };
 
+/** What the latest email of an invoice says, as text. */
+const mailedFacts = async (invoice: fees.FeeInvoice | undefined): Promise<string | undefined> => {
+  await scene.platform.call(fees.emailFeeInvoice, { params: { id: invoice?.id ?? 0 } });
+  const mails = await ownerQuery<{ id: number }>(app, 'select id from platform_fee_mail where invoice_id = $1', [
+    invoice?.id,
+  ]);
+  await emailFeeInvoiceFile.run(app.jobDeps, { mailIds: mails.map(({ id }) => id) });
+  const [mail] = await ownerQuery<{ facts: string }>(
+    app,
+    'select facts::text from mail where subject = $1 order by id desc limit 1',
+    [`Invoice ${invoice?.reference} from Example Platform Limited`],
+  );
+  return mail?.facts;
+};
+
 describe('what an agency pays too much', () => {
   test('is kept as its credit, which the platform’s list and the agency show', async () => {
     const agency = await anAgencyThatOwes();
@@ -130,6 +145,10 @@ describe('what an agency pays too much', () => {
       });
     const undecided = await app.system((tx) => anAgency(tx, { base_currency: null }));
     expect((await keepOf(undecided)).failure.code).toBe('NO_CURRENCY');
+    const set = (basis: 'PERCENT' | 'HOUR', from: string) =>
+      scene.platform.call(fees.setFeeTerms, { params: { id: undecided }, body: { basis, amount: '1.5', from } });
+    expect((await set('HOUR', '2999-01-01')).failure.code).toBe('NO_CURRENCY');
+    expect((await set('PERCENT', '2999-01-01')).status).toBe(201);
     expect((await keepOf(999_999_999)).status).toBe(404);
   });
 
@@ -170,15 +189,29 @@ describe('an invoice that is issued', () => {
     expect((await agency.news())[0]?.body).toContain('£6.00, of which your credit pays £4.00 and £2.00 is to pay by');
     await agency.accounted();
 
-    await scene.platform.call(fees.emailFeeInvoice, { params: { id: invoice?.id ?? 0 } });
-    const mails = await ownerQuery<{ id: number }>(app, 'select id from platform_fee_mail where invoice_id = $1', [
-      invoice?.id,
-    ]);
-    await emailFeeInvoiceFile.run(app.jobDeps, { mailIds: mails.map(({ id }) => id) });
-    const [mail] = await ownerQuery<{ facts: string }>(app, 'select facts::text from mail where subject = $1', [
-      `Invoice ${invoice?.reference} from Example Platform Limited`,
-    ]);
-    expect(mail?.facts).toMatch(/"Paid from your credit", "£4\.00".*"To pay", "£2\.00 by /);
+    expect(await mailedFacts(invoice)).toMatch(/"Paid from your credit", "£4\.00".*"To pay", "£2\.00 by /);
+  });
+
+  test('asks for what is left once some of it is paid, for nothing once all is, and nothing of what is credited', async () => {
+    const agency = await anAgencyThatOwes();
+    await agency.keep('1');
+    const [invoice] = (await agency.issue()).body.invoices;
+    const id = invoice?.id ?? 0;
+    await agency.pay(id, '2');
+    const read = async () => (await feePaper(app, agency.desk, id)).text;
+    const part = await read();
+    for (const line of ['£3.00 due', 'Paid from your credit £1.00', 'Paid £2.00', 'Left to pay £3.00', 'Sort code'])
+      expect(part).toContain(line);
+    await agency.pay(id, '3');
+    const paid = await read();
+    for (const line of ['Paid £5.00', 'Left to pay £0.00']) expect(paid).toContain(line);
+    for (const line of [' due ', 'Sort code']) expect(paid).not.toContain(line);
+    expect(await mailedFacts(invoice)).toMatch(/"Paid", "£5\.00".*"To pay", "Nothing"/);
+    await agency.credit(id);
+    const credited = await read();
+    for (const line of ['Credited £6.00', 'Left to pay £0.00']) expect(credited).toContain(line);
+    for (const line of [' due ', 'Sort code', 'Paid £']) expect(credited).not.toContain(line);
+    expect(await mailedFacts(invoice)).toMatch(/"Credited", "£6\.00".*"To pay", "Nothing"/);
   });
 
   test('asks for nothing once credit pays all of it', async () => {
@@ -227,7 +260,9 @@ describe('an invoice that is issued', () => {
       { state: 'CREDIT', payments: [] },
       { state: 'CREDITED', payments: [], takenBack: [], can: { pay: false } },
     ]);
-    expect((await agency.news())[0]?.body).toContain('You have paid £4.00 of it, which is kept as your credit.');
+    expect((await agency.news())[0]?.body).toMatch(
+      /^Invoice FEE-\d+ is taken back\. £4\.00 had been paid of it, which is kept as your credit\. Reason: Wrong$/,
+    );
     expect((await agency.issue()).body.invoices[0]).toMatchObject({ open: 2 });
     await agency.accounted();
   });
@@ -273,6 +308,9 @@ describe('credit that is paid back', () => {
     expect((await agency.payBack(paymentId, '4', '2999-01-01')).failure.violations).toMatchObject([
       { field: 'paidBackOn' },
     ]);
+    expect((await agency.payBack(paymentId, '4', '2020-01-01')).failure.violations).toMatchObject([
+      { field: 'paidBackOn', message: expect.stringMatching(/^Choose .+, when it was paid, or a later day\.$/) },
+    ]);
     const { refunds, credit } = (await agency.payBack(paymentId, '4')).body;
     expect(refunds).toMatchObject([{ amount: 4, currency: 'GBP', reference: 'Back', can: { takeBack: true } }]);
     expect(credit).toMatchObject([{ amount: 6, payments: [{ can: { takeBack: false } }] }]);
@@ -291,6 +329,11 @@ describe('credit that is paid back', () => {
       expect((await undo()).status).toBe(200);
       expect((await undo()).status).toBe(404);
     }
+    const [taken] = await agency.news();
+    expect([taken?.title, taken?.body]).toEqual([
+      'Refund taken back',
+      expect.stringMatching(/^£4\.00 was not paid back to you on .+ after all\. It’s your credit again\.$/),
+    ]);
     expect((await agency.get()).credit).toMatchObject([{ amount: 10 }]);
     expect((await agency.takeBack(paymentId)).status).toBe(200);
     expect((await agency.payBack(paymentId, '1')).status).toBe(404);
@@ -304,6 +347,10 @@ describe('at once', () => {
     expect(sorted(answers)).toEqual([201, 201, 409, 409]);
     const { invoices, credit } = await agency.get();
     expect([invoices[0]?.open, credit[0]?.amount]).toEqual([0, 1]);
+    // Whoever knows that nothing is left records it as credit.
+    const body = { amount: '2', receivedOn: today().toString(), reference: '', asCredit: true };
+    const known = await scene.platform.call(fees.recordFeePayment, { params: { id: agency.invoiceId }, body });
+    expect([known.status, known.body.kept, known.body.credit[0]?.amount]).toEqual([201, 2, 3]);
     await agency.accounted();
   });
 

@@ -19,9 +19,10 @@ import { findAgency, findInvoices, lockAgency } from './fee.queries.ts';
 import { referenceOf, takenBackText } from './fee.rules.ts';
 import { getAgencyFee } from './fee.views.ts';
 import { lockInvoice } from './lock-invoice.ts';
+import { noCurrency } from './no-currency.ts';
 import {
   findPayment,
-  findRefundedAgency,
+  findRefund,
   freeAllocations,
   insertAllocation,
   insertPayment,
@@ -32,21 +33,23 @@ import {
 
 type PlatformContext = Context<PlatformActor>;
 
+const TAKEN_BACK = 'It may have been taken back.';
+
 const assertCome = async (cx: PlatformContext, day: string, field: string): Promise<void> => {
   if (day > (await ownToday(cx)).toString()) throw ruleBroken('FUTURE', 'Choose today or an earlier day.', field);
 };
 
 /**
  * What was paid goes towards the invoice; the rest stays as credit for the agency. 404 for no invoice, 400 for a day that has not come, 409
- * where nothing is left to pay.
+ * where nothing is left to pay and that isn’t known.
  */
 export const recordFeePayment = async (
   cx: PlatformContext,
-  { params: { id }, body: { amount, receivedOn, reference } }: Received<typeof paymentContract>,
+  { params: { id }, body: { amount, receivedOn, reference, asCredit } }: Received<typeof paymentContract>,
 ): Promise<FeePaymentRecorded> => {
   const { agencyId, open, currency } = await lockInvoice(cx, id);
   await assertCome(cx, receivedOn, 'receivedOn');
-  if (open === 0) throw conflict('PAID', 'Nothing is left to pay of this invoice.');
+  if (open === 0 && !asCredit) throw conflict('PAID', 'Nothing is left to pay of this invoice.');
   const paymentId = await insertPayment(cx.tx, {
     agency_id: agencyId,
     received_on: receivedOn,
@@ -55,7 +58,7 @@ export const recordFeePayment = async (
     reference,
     recorded_by_user_id: cx.actor.userId,
   });
-  await insertAllocation(cx.tx, { agencyId, paymentId, invoiceId: id }, Math.min(amount, open));
+  if (open > 0) await insertAllocation(cx.tx, { agencyId, paymentId, invoiceId: id }, Math.min(amount, open));
   return { ...(await getAgencyFee(cx, agencyId)), kept: Math.max(amount - open, 0) / 100 };
 };
 
@@ -65,7 +68,7 @@ export const keepFeeCredit = async (
   { params: { id }, body: { amount, receivedOn, reference } }: Received<typeof keepContract>,
 ): Promise<AgencyFee> => {
   const { currency } = found(await findAgency(cx.tx, id), 'agency');
-  if (currency === null) throw conflict('NO_CURRENCY', 'This agency hasn’t chosen its currency yet.');
+  if (currency === null) throw noCurrency();
   await assertCome(cx, receivedOn, 'receivedOn');
   await lockAgency(cx.tx, id);
   await insertPayment(cx.tx, {
@@ -89,21 +92,23 @@ export const spendFeeCredit = async (cx: PlatformContext, id: number): Promise<A
 
 /** A payment, as nobody spends it or pays it back meanwhile; 404 where there is none such, or it has been taken back. */
 const lockPayment = async ({ tx }: PlatformContext, id: number) => {
-  const { agencyId } = found(await findPayment(tx, id), 'payment');
+  const { agencyId } = found(await findPayment(tx, id), 'payment', TAKEN_BACK);
   await lockAgency(tx, agencyId);
-  return found(await findPayment(tx, id), 'payment');
+  return found(await findPayment(tx, id), 'payment', TAKEN_BACK);
 };
 
 /**
- * What isn’t wanted as credit. The agency hears of it. 404 for no payment, 400 for a day that has not come or more than is left of it, 409
+ * What isn’t wanted as credit. The agency hears of it. 404 for no payment, 400 for a day that has not come or is before that of the payment, and for more than is left of it, 409
  * where nothing is.
  */
 export const payBackFeeCredit = async (
   cx: PlatformContext,
   { params: { id }, body: { amount, paidBackOn, reference } }: Received<typeof payBackContract>,
 ): Promise<AgencyFee> => {
-  const { agencyId, left, currency } = await lockPayment(cx, id);
+  const { agencyId, left, currency, receivedOn } = await lockPayment(cx, id);
   await assertCome(cx, paidBackOn, 'paidBackOn');
+  if (paidBackOn < receivedOn)
+    throw ruleBroken('EARLY', `Choose ${dayMonthYear(receivedOn)}, when it was paid, or a later day.`, 'paidBackOn');
   if (left === 0) throw conflict('NO_CREDIT', 'None of this payment is left as credit.');
   if (amount > left)
     throw ruleBroken(
@@ -128,12 +133,18 @@ export const payBackFeeCredit = async (
   return getAgencyFee(cx, agencyId);
 };
 
-/** It is credit again. 404 where nothing was paid back like it, or that has been taken back. */
+/** It is credit again, and the agency hears of it. 404 where nothing was paid back like it, or that has been taken back. */
 export const takeBackFeeRefund = async (cx: PlatformContext, id: number): Promise<AgencyFee> => {
-  const agencyId = found(await findRefundedAgency(cx.tx, id), 'refund');
+  const { agencyId, amount, paidBackOn, currency } = found(await findRefund(cx.tx, id), 'refund', TAKEN_BACK);
   await lockAgency(cx.tx, agencyId);
   // Whoever had the agency before may have taken it back.
-  if (!(await takeBackRefund(cx.tx, id, cx.actor.userId))) throw notFound('refund');
+  if (!(await takeBackRefund(cx.tx, id, cx.actor.userId))) throw notFound('refund', TAKEN_BACK);
+  await notify(cx, {
+    ...news(agencyId),
+    title: 'Refund taken back',
+    body: `${moneyText(amount / 100, currency)} was not paid back to you on ${dayMonthYear(paidBackOn)} after all. It’s your credit again.`,
+    facts: [],
+  });
   return getAgencyFee(cx, agencyId);
 };
 

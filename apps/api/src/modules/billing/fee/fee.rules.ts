@@ -101,6 +101,19 @@ export const stateOf = (invoice: Standing, today: string): (typeof FEE_INVOICE_S
   return invoice.paid > 0 ? 'PART_PAID' : 'OPEN';
 };
 
+const EACH = {
+  PERCENT: 'of what you invoice for shifts and their expenses',
+  HOUR: 'for each hour',
+  SHIFT: 'for each shift',
+} as const;
+
+/** What an agency is charged, in the middle of a sentence; percentages need no currency. */
+export const termsText = ({ basis, amount }: Pick<Terms, 'basis' | 'amount'>, currency: string): string => {
+  if (amount === 0) return 'nothing is charged';
+  const each = basis === 'PERCENT' ? `${amount / 100}%` : moneyText(amount / 100, currency);
+  return `it’s ${each} ${EACH[basis]}, before VAT`;
+};
+
 /** What an agency has left as credit in a currency. */
 export const creditIn = (
   left: readonly { readonly currency: string; readonly amount: number }[],

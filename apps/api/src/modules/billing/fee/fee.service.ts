@@ -25,28 +25,27 @@ import {
   takeNumber,
 } from './fee.queries.ts';
 import { news } from './fee-news.ts';
-import { chargedText, referenceOf } from './fee.rules.ts';
+import { chargedText, referenceOf, termsText } from './fee.rules.ts';
 import { getAgencyFee } from './fee.views.ts';
 import { lockInvoice } from './lock-invoice.ts';
 import { issueNext, nextInvoice } from './next-invoice.ts';
+import { noCurrency } from './no-currency.ts';
 import { freeAllocations } from './payment.queries.ts';
 import { findPlatformDetails } from './platform-details.queries.ts';
 
 type PlatformContext = Context<PlatformActor>;
 
-const EACH = {
-  PERCENT: 'of what you invoice for shifts and their expenses',
-  HOUR: 'for each hour',
-  SHIFT: 'for each shift',
-} as const;
-
-/** 404 where there is no such agency, 400 for a day that has been invoiced, 409 where something else begins on that day. The agency hears of it. */
+/**
+ * 404 where there is no such agency, 400 for a day that has been invoiced, 409 where something else begins on that day, or for an amount
+ * where the agency has no currency yet. The agency hears of it.
+ */
 export const setFeeTerms = async (
   cx: PlatformContext,
   { params: { id }, body }: Received<typeof termsContract>,
 ): Promise<AgencyFee> => {
   const { tx, actor, config } = cx;
   const { currency } = found(await findAgency(tx, id), 'agency');
+  if (currency === null && body.basis !== 'PERCENT') throw noCurrency();
   await lockAgency(tx, id);
   const invoicedTo = await findInvoicedTo(tx, id);
   if (invoicedTo !== null && body.from <= invoicedTo)
@@ -56,11 +55,10 @@ export const setFeeTerms = async (
       'from',
     );
   await insertTerms(tx, { agencyId: id, userId: actor.userId }, body);
-  const amount = body.basis === 'PERCENT' ? `${body.amount / 100}%` : moneyText(body.amount / 100, currency ?? 'GBP');
   await notify(cx, {
     ...news(id),
     title: `What ${config.PRODUCT_NAME} charges your agency`,
-    body: `From ${dayMonthYear(body.from)} it’s ${amount} ${EACH[body.basis]}, before VAT.`,
+    body: `From ${dayMonthYear(body.from)} ${termsText(body, currency ?? '')}.`,
     facts: [],
   });
   return getAgencyFee(cx, id);
@@ -91,7 +89,7 @@ export const adjustFee = async (
 ): Promise<AgencyFee> => {
   const { tx, actor } = cx;
   const { currency } = found(await findAgency(tx, id), 'agency');
-  if (currency === null) throw conflict('NO_CURRENCY', 'This agency hasn’t chosen its currency yet.');
+  if (currency === null) throw noCurrency();
   await lockAgency(tx, id);
   await insertAdjustment(tx, {
     agency_id: id,
@@ -103,12 +101,14 @@ export const adjustFee = async (
   return getAgencyFee(cx, id);
 };
 
+const INVOICED = 'It may be on an invoice, or have been removed.';
+
 /** 404 where there is none such, or it is on an invoice by now. */
 export const removeFeeAdjustment = async (cx: PlatformContext, id: number): Promise<AgencyFee> => {
-  const agencyId = found(await findAdjustedAgency(cx.tx, id), 'adjustment');
+  const agencyId = found(await findAdjustedAgency(cx.tx, id), 'adjustment', INVOICED);
   await lockAgency(cx.tx, agencyId);
   // Whoever had the agency before may have invoiced it.
-  if (!(await deleteAdjustment(cx.tx, id))) throw notFound('adjustment');
+  if (!(await deleteAdjustment(cx.tx, id))) throw notFound('adjustment', INVOICED);
   return getAgencyFee(cx, agencyId);
 };
 
@@ -185,10 +185,11 @@ export const creditFeeInvoice = async (
     ...news(agencyId),
     title: `Credit note ${referenceOf(number, true)} from ${config.PRODUCT_NAME}`,
     body:
-      `Invoice ${referenceOf(invoice.number, false)} is taken back: ${reason}` +
+      `Invoice ${referenceOf(invoice.number, false)} is taken back.` +
       (invoice.paid > 0
-        ? ` You have paid ${moneyText(invoice.paid / 100, invoice.currency)} of it, which is kept as your credit.`
-        : ''),
+        ? ` ${moneyText(invoice.paid / 100, invoice.currency)} had been paid of it, which is kept as your credit.`
+        : '') +
+      ` Reason: ${reason}`,
     facts: [],
   });
   return getAgencyFee(cx, agencyId);

@@ -159,7 +159,7 @@ export const getAgencyFee = async (cx: Context<PlatformActor>, id: number): Prom
           vat: next.vat / 100,
           vatPercent: next.basisPoints / 100,
           total: (next.net + next.vat) / 100,
-          fromCredit: Math.min(next.net + next.vat, creditIn(left, next.currency)) / 100,
+          fromCredit: Math.max(0, Math.min(next.net + next.vat, creditIn(left, next.currency))) / 100,
           lines: printedLines(next).map(shownLine),
         }
       : null,

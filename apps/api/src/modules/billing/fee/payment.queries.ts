@@ -110,16 +110,17 @@ export const findRefunds = (tx: Tx, agencyId: number) =>
     .orderBy('r.id', 'desc')
     .execute();
 
-/** To whom something was paid back; undefined where nothing was, or that is taken back. */
-export const findRefundedAgency = async (tx: Tx, id: number): Promise<number | undefined> =>
-  (
-    await tx
-      .selectFrom('platform_fee_refund')
-      .select('agency_id as agencyId')
-      .where('id', '=', id)
-      .where('taken_back_at', 'is', null)
-      .executeTakeFirst()
-  )?.agencyId;
+/** What was paid back; undefined where nothing was, or that is taken back. */
+export const findRefund = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('platform_fee_refund as r')
+    .innerJoin('platform_fee_payment as p', (join) =>
+      join.onRef('p.agency_id', '=', 'r.agency_id').onRef('p.id', '=', 'r.payment_id'),
+    )
+    .select(['r.agency_id as agencyId', 'r.amount_pence as amount', 'r.paid_back_on as paidBackOn', 'p.currency'])
+    .where('r.id', '=', id)
+    .where('r.taken_back_at', 'is', null)
+    .executeTakeFirst();
 
 /** False where somebody else has taken it back. */
 export const takeBackRefund = async (tx: Tx, id: number, userId: number): Promise<boolean> => {

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
-import { findIssued, moneyText } from '#modules/money/index.ts';
+import { findIssued, moneyText, openOf } from '#modules/money/index.ts';
 import { asSystem } from '#platform/db/transaction.ts';
 import type { FileAnswer } from '#platform/files/file-answer.ts';
 import { job, type Job } from '#platform/jobs/jobs.ts';
@@ -34,8 +34,9 @@ export const emailInvoiceFiles: Job<{ mailId: number }> = job({
       const xml = document.vatNumber === null ? [] : [await invoiceXml(tx, document, addition)];
       const attachments = [];
       for (const file of [pdf, ...xml]) attachments.push(await attached(file));
-      const total = moneyText((document.total ?? 0) / 100, document.currency);
-      const due = dayMonthYear(document.dueOn ?? '');
+      const money = (amount: number) => moneyText(amount / 100, document.currency);
+      const open = isCredit ? 0 : await openOf(tx, mail.agencyId, { documentId: document.id });
+      const due = `${money(open)} by ${dayMonthYear(document.dueOn ?? '')}`;
       await sendMail(tx, deps.enqueue(tx), {
         to: mail.address,
         sender: document.sellerName,
@@ -43,9 +44,9 @@ export const emailInvoiceFiles: Job<{ mailId: number }> = job({
         text: `${document.sellerName} has sent you ${what} ${document.reference}. It’s attached as a PDF${xml.length > 0 ? ', and as XML for software that reads invoices' : ''}.`,
         facts: [
           ['To', document.buyerName],
-          ['Total', total],
+          ['Total', money(document.total ?? 0)],
           ...(isCredit ? ([['Takes back from', document.corrects ?? '']] as [string, string][]) : []),
-          ...(isCredit ? [] : ([['To pay by', due]] as [string, string][])),
+          ...(isCredit ? [] : ([['To pay', open === 0 ? 'Nothing' : due]] as [string, string][])),
           ...(document.purchaseOrder === null
             ? []
             : ([['Purchase order', document.purchaseOrder]] as [string, string][])),

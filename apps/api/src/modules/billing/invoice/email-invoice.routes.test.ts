@@ -1,5 +1,5 @@
 import { setInvoiceDetails } from '@worklane/contract/billing/invoice-details.ts';
-import { emailInvoice, getInvoice } from '@worklane/contract/billing/invoice.ts';
+import { emailInvoice, getInvoice, recordInvoicePayment } from '@worklane/contract/billing/invoice.ts';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -78,7 +78,7 @@ test('an invoice goes out as PDF and as XML, once, and the agency sees to whom',
   expect(mails[0]?.facts).toEqual([
     ['To', body.client],
     ['Total', '£120.00'],
-    ['To pay by', '31/03/2030'],
+    ['To pay', '£120.00 by 31/03/2030'],
     ['Purchase order', 'PO 4711'],
   ]);
   expect(files.map(({ name }) => name)).toEqual([`invoice-${reference}.xml`, `invoice-${reference}.pdf`]);
@@ -88,6 +88,21 @@ test('an invoice goes out as PDF and as XML, once, and the agency sees to whom',
   expect(text).toContain(`Invoice ${reference}`);
   const theirs = (await client.call(getInvoice, { params: { id } })).body;
   expect([theirs.emailed, theirs.emailTo, theirs.can.email]).toEqual([[], null, false]);
+});
+
+test('an email asks for no more than is left to pay', async () => {
+  const { desk, issue } = await anInvoiced();
+  const { id } = await issue();
+  const toPay = async (amount: string) => {
+    const body = { amount, receivedOn: '2026-01-05', method: 'BANK_TRANSFER', reference: '' } as const;
+    expect((await desk.call(recordInvoicePayment, { params: { id }, body })).status).toBe(201);
+    const address = anAddress();
+    await desk.call(emailInvoice, { params: { id }, body: { address } });
+    await write(address);
+    return new Map((await mailsTo(address)).mails[0]?.facts as [string, string][]).get('To pay');
+  };
+  expect(await toPay('20')).toBe('£100.00 by 31/03/2030');
+  expect(await toPay('100')).toBe('Nothing');
 });
 
 test('a credit note goes out too, and without a VAT number there is no XML', async () => {

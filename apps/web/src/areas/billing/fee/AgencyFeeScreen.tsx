@@ -97,7 +97,7 @@ const Terms = ({ fee }: { fee: AgencyFee }) => {
           ))}
         </ActionRows>
       )}
-      {setting && <SetFeeForm agency={agency} onClose={() => setSetting(false)} />}
+      {setting && <SetFeeForm agency={agency} currency={currency} onClose={() => setSetting(false)} />}
     </Panel>
   );
 };
@@ -115,8 +115,10 @@ const Remove = ({ fee: { agency, currency }, terms }: { fee: AgencyFee; terms: F
       confirm="Remove fee"
       destructive
     >
-      {agency.name} isn’t charged {termsText(terms, currency)} from {from} on, and is told so. What applies before goes
-      on.
+      {terms.amount === 0
+        ? `What ${agency.name} is charged doesn’t end on ${from}`
+        : `${agency.name} isn’t charged ${termsText(terms, currency)} from ${from} on`}
+      , and the agency is told so. What applies before goes on.
     </ConfirmButton>
   );
 };

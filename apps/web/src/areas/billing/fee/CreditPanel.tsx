@@ -22,7 +22,7 @@ export const CreditPanel = ({ credit, refunds, aside }: Props) => (
       <p className="dimmed num">
         {credit.length === 0
           ? 'There’s no credit. Overpayments are kept here for the next invoice.'
-          : `${creditText(credit)} pays the next invoice, the oldest first.`}
+          : `${creditText(credit)} pays the next invoice${credit.some(({ payments }) => payments.length > 1) ? ', the oldest payment first' : ''}.`}
       </p>
       {credit.length + refunds.length > 0 && (
         <ActionRows>

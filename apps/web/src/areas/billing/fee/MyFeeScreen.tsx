@@ -82,7 +82,7 @@ const Terms = ({ terms }: Pick<MyFee, 'terms'>) => {
         <ActionRow
           key={each.id}
           value={termsText(each, agencyBaseCurrency)}
-          hint={`${each.state === 'PLANNED' ? 'From' : 'Since'} ${formatCalendarDate(each.from)}, before VAT`}
+          hint={`${each.state === 'PLANNED' ? 'From' : 'Since'} ${formatCalendarDate(each.from)}${each.amount > 0 ? ', before VAT' : ''}`}
           action={false}
         />
       ))}

@@ -14,18 +14,28 @@ type Props = { invoice: FeeInvoice; payer: string; onClose: () => void };
 export default function PayFeeForm({ invoice: { id, reference, open, currency }, payer, onClose }: Props) {
   const timeZone = useTimeZone();
   const [today] = useState(() => todayIn(timeZone, new Date()));
+  const isPaid = open === 0;
   return (
     <FormModal
+      // Somebody else may have recorded it meanwhile: then it’s another form.
+      key={String(isPaid)}
       title="Record a payment"
       command={recordFeePayment}
       params={{ id }}
-      initialValues={{ amount: open.toFixed(2), receivedOn: today, reference: '' }}
+      initialValues={{ amount: isPaid ? '' : open.toFixed(2), asCredit: isPaid, receivedOn: today, reference: '' }}
       submit="Record payment"
       done={({ kept }) => (kept > 0 ? `Payment recorded. ${keptText(kept, currency, payer)}` : 'Payment recorded')}
       onClose={onClose}
     >
-      <PaymentFields help={`${formatMoney(open, currency)} of invoice ${reference} is left to pay.`} today={today}>
-        <Kept open={open} currency={currency} payer={payer} />
+      <PaymentFields
+        help={
+          isPaid
+            ? `Nothing of invoice ${reference} is left to pay, so all of it is kept as credit for ${payer} and pays the next invoice. Check that the payment isn’t recorded already.`
+            : `${formatMoney(open, currency)} of invoice ${reference} is left to pay.`
+        }
+        today={today}
+      >
+        {!isPaid && <Kept open={open} currency={currency} payer={payer} />}
       </PaymentFields>
     </FormModal>
   );

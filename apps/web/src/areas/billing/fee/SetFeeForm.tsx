@@ -8,10 +8,10 @@ import { useFieldValue } from '~/ui/form/context.ts';
 import { choicesOf } from '~/ui/words.ts';
 import { basisWords } from './words.ts';
 
-type Props = { agency: { id: number; name: string }; onClose: () => void };
+type Props = { agency: { id: number; name: string }; currency: string | null; onClose: () => void };
 
 /** What an agency is charged from a day on. */
-export default function SetFeeForm({ agency: { id, name }, onClose }: Props) {
+export default function SetFeeForm({ agency: { id, name }, currency, onClose }: Props) {
   return (
     <FormModal
       title="Set the fee"
@@ -25,7 +25,13 @@ export default function SetFeeForm({ agency: { id, name }, onClose }: Props) {
         help={`${name} is told at once. VAT comes on top where the platform is registered. Enter 0 to charge nothing from a day on.`}
       >
         <DateField name="from" label="First day" description="A day that hasn’t been invoiced yet." data-autofocus />
-        <SelectField name="basis" label="What’s charged" data={choicesOf(basisWords)} allowDeselect={false} />
+        <SelectField
+          name="basis"
+          label="What’s charged"
+          description={currency === null && `${name} hasn’t chosen its currency yet, so only a percentage can be set.`}
+          data={choicesOf(basisWords).filter(({ value }) => currency !== null || value === 'PERCENT')}
+          allowDeselect={false}
+        />
         <FeeField />
       </FormSection>
     </FormModal>

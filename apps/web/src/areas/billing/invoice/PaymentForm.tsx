@@ -21,6 +21,8 @@ export default function PaymentForm({ invoice: { id, reference, open, currency, 
   const isPaid = open === 0;
   return (
     <FormModal
+      // Somebody else may have recorded it meanwhile: then it’s another form.
+      key={String(isPaid)}
       title="Record a payment"
       command={recordInvoicePayment}
       params={{ id }}
