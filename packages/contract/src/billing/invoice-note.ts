@@ -63,7 +63,9 @@ export const listInvoiceNotes = endpoint({
   response: Page(InvoiceNote),
 });
 
-const AMOUNT = 'Enter an amount from 0.01, with two decimals at most.';
+const AMOUNT = 'Enter an amount from 0.01 to 100,000,000, with two decimals at most.';
+/** Whole pence once it is read. */
+const noteAmount = amount(AMOUNT, 10_000_000_000).refine((each) => each > 0, AMOUNT);
 
 export const raiseInvoiceNote = endpoint({
   method: 'POST',
@@ -75,8 +77,7 @@ export const raiseInvoiceNote = endpoint({
     z.strictObject({
       kind: z.literal('DEBIT'),
       description: requiredText('Enter what you charge for.', 200),
-      /** Whole pence once it is read. */
-      amount: amount(AMOUNT, 100_000_000_000).refine((each) => each > 0, AMOUNT),
+      amount: noteAmount,
       /** Of the rates of the invoice. */
       vatPercent: z.number('Choose the rate of VAT.'),
       reason: requiredText('Enter the reason.', 200),
@@ -85,7 +86,7 @@ export const raiseInvoiceNote = endpoint({
       kind: z.literal('CREDIT'),
       /** Of the line, counted from 1. */
       position: z.int('Choose a line.').min(1, 'Choose a line.'),
-      amount: amount(AMOUNT, 100_000_000_000).refine((each) => each > 0, AMOUNT),
+      amount: noteAmount,
       reason: requiredText('Enter the reason.', 200),
     }),
   ]),

@@ -69,7 +69,7 @@ test('what is owed by law is shown day by day, and claimed by a debit note that 
   const { status, body } = await claim({ interest: '20' });
   expect([status, body]).toMatchObject([201, { kind: 'DEBIT', status: 'WAITING_APPROVAL', net: 90, vatPercent: 0 }]);
   expect(body.description).toBe(
-    'Interest at 11.75% a year from 02/03/2026 to 30/04/2026, and £70.00 for late payment. Outside the scope of VAT',
+    '£20.00 of the interest at 11.75% a year from 02/03/2026 to 30/04/2026, and £70.00 for late payment. Outside the scope of VAT',
   );
   expect(await look()).toMatchObject({ from: '2026-05-01', fixedSum: 0, claimedUntil: '2026-04-30' });
 

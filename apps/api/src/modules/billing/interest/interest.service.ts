@@ -135,7 +135,9 @@ export const claimInterest = async (
   if (amount === 0) throw ruleBroken('NOTHING', 'There is nothing to claim.', 'interest');
   const parts = [
     ...(interest > 0
-      ? [`Interest at ${(owed.base + ABOVE_BASE) / 100}% a year from ${dayText(owed.from)} to ${dayText(until)}`]
+      ? [
+          `${interest < most ? `${money(interest)} of the interest` : 'Interest'} at ${(owed.base + ABOVE_BASE) / 100}% a year from ${dayText(owed.from)} to ${dayText(until)}`,
+        ]
       : []),
     ...(fixed > 0 ? [`${money(fixed)} for late payment`] : []),
   ];

@@ -55,6 +55,13 @@ const withdraw = (caller: Caller, id: number) => caller.call(withdrawInvoiceNote
 const notes = async (caller: Caller, query: { show?: 'WAITING'; search?: string } = {}) =>
   (await caller.call(listInvoiceNotes, { query })).body.content;
 
+test('of those that ask for the rest of a line at once one gets it, and no note is for millions by mistake', async () => {
+  const { credit, debit } = await anIssuedInvoice();
+  const answers = await Promise.all(Array.from({ length: 4 }, () => credit('100.00')));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400, 400, 400]);
+  expect((await debit('100000000.01')).failure.violations).toMatchObject([{ field: 'amount' }]);
+});
+
 test('what an agency adds waits for the client, and is a further invoice once that has approved it', async () => {
   const { id, place, desk, colleague, client, debit } = await anIssuedInvoice();
   const { status, body } = await debit();

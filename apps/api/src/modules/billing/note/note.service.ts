@@ -12,6 +12,7 @@ import {
   findIssued,
   findIssuedTaxes,
   isCredited,
+  lockAccount,
   moneyText,
 } from '#modules/money/index.ts';
 import type { AgencyActor } from '#platform/auth/actor.ts';
@@ -64,6 +65,8 @@ export const raiseInvoiceNote = async (
   const invoice = found(await findIssued(tx, actor, invoiceId), 'invoice');
   if (invoice.kind !== 'AGENCY_TO_CLIENT') throw notFound('invoice');
   const { kind, amount, reason } = body;
+  // Of two that ask for the rest of a line at once the second one sees that nothing is left.
+  await lockAccount(tx, invoice.agencyId, invoice.clientId);
   const change = await changeOf(cx, invoice, body);
   return (await raiseNote(cx, invoice, { ...change, kind, amount_pence: amount, reason })).note;
 };
