@@ -46,6 +46,8 @@ export const createPool = (url: string, size: number, { onError = () => {}, ...h
     options: SESSION.map((setting) => `-c ${setting}`).join(' '),
     // The API answers 503 within three seconds when the database is away.
     connectionTimeoutMillis: 2500,
+    // A connection keeps its plans, which take longer to make than most statements run: so it is given up after a lunch, not after a glance.
+    idleTimeoutMillis: 30 * 60_000,
     keepAlive: true,
     // A statement may be sent before the one ahead of it is answered.
     pipeline: true,
