@@ -26,5 +26,6 @@ export { findInvoiced } from './order/client-order.queries.ts';
 export { listOrdersOfClient, listOrdersOfClients } from './order/client-order.views.ts';
 export { allocateToDocument, lockAccount, openOf, spendCredit } from './payment/allocation.queries.ts';
 export { freeCredit, recordPayment, reversePayment } from './payment/payment.service.ts';
+export { faultInPaymentDay, firstPaymentDay, PAYMENT_YEARS } from './payment/payment-day.rules.ts';
 export { assertExchangeRate, findMissingRate, findUnitsPerPound, findWithoutRate } from './vat/exchange-rate.ts';
 export { findStandardVat, findVat, findVatByDay } from './vat/vat.queries.ts';

@@ -22,6 +22,11 @@ describe('columns', () => {
 
 test.each([
   ['1,234.56', 123_456],
+  ['1,234,567', 123_456_700],
+  ['5,00', undefined],
+  ['1,23.45', undefined],
+  ['1.234,56', undefined],
+  [',5', undefined],
   ['£12', 1200],
   ['+12.5', 1250],
   ['-12.50', -1250],
@@ -43,6 +48,8 @@ test('what came in is read in the order of the file, and what can’t be read is
     ['27/11/2026', 'LANTERN', '', 'five'],
     ['01/01/2027', 'LANTERN', '', '5.00'],
     ['25/11/2026', 'Same', 'Same', '1'],
+    ['26/11/2020', 'LANTERN', '', '5.00'],
+    ['27/11/2020', 'LANTERN', '', '5,00'],
   ].map((cells, index) => ({ row: index + 2, cells }));
   const titles = ['Date', 'Description', 'Reference', 'Amount'];
   const columns = columnsOf(titles);
@@ -56,6 +63,8 @@ test('what came in is read in the order of the file, and what can’t be read is
       { row: 6, message: '“soon” isn’t a date.' },
       { row: 7, message: '“five” isn’t an amount.' },
       { row: 8, message: 'This date is in the future.' },
+      { row: 10, message: 'This date is more than 6 years ago.' },
+      { row: 11, message: '“5,00” isn’t an amount.' },
     ],
   });
 });

@@ -1,4 +1,5 @@
 import { readPence, type Pence } from '@worklane/contract/money.ts';
+import { firstPaymentDay, PAYMENT_YEARS } from '#modules/money/index.ts';
 import { readDay } from '#platform/csv/read-day.rules.ts';
 
 /** What came into the account, as a bank writes it. */
@@ -48,12 +49,16 @@ export const columnsOf = (titles: readonly string[]): Columns | undefined => {
   return on === -1 || amount === -1 || texts.length === 0 ? undefined : { on, amount, texts };
 };
 
+/** Commas part thousands alone: `5,00` is five elsewhere, and five hundred without it. */
+const AMOUNT = /^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/;
+
 /** Pence; below zero for what went out, 0 for an empty cell, undefined for what is no amount. */
 export const readAmount = (cell: string): number | undefined => {
-  const bare = cell.replace(/[£,\s]/g, '');
+  const bare = cell.replace(/[£\s]/g, '');
   if (bare === '') return 0;
   const negative = /^-|^\(.*\)$/.test(bare);
-  const amount: number | undefined = readPence(bare.replace(/[-+()]/g, ''));
+  const digits = bare.replace(/[-+()]/g, '');
+  const amount: number | undefined = AMOUNT.test(digits) ? readPence(digits.replaceAll(',', '')) : undefined;
   return amount === undefined ? undefined : negative ? -amount : amount;
 };
 
@@ -74,6 +79,8 @@ export const receiptsOf = (
     else if (amount > 0 && on === undefined) unread.push({ row, message: `“${cell(columns.on)}” isn’t a date.` });
     else if (amount > 0 && on !== undefined && on > today.toString())
       unread.push({ row, message: 'This date is in the future.' });
+    else if (amount > 0 && on !== undefined && on < firstPaymentDay(today))
+      unread.push({ row, message: `This date is more than ${PAYMENT_YEARS} years ago.` });
     else if (amount > 0 && on !== undefined) {
       const text = columns.texts
         .map(cell)

@@ -128,6 +128,9 @@ describe('what an agency pays too much', () => {
   test('can be paid while nothing is open, on a day that has come, by the platform’s word alone', async () => {
     const agency = await anAgencyThatOwes();
     expect((await agency.keep('5', '2999-01-01')).failure.violations).toMatchObject([{ field: 'receivedOn' }]);
+    expect((await agency.keep('5', '2001-01-01')).failure.violations).toEqual([
+      { field: 'receivedOn', message: 'Choose a day within the last 6 years.' },
+    ]);
     expect((await agency.keep('0')).status).toBe(400);
     expect((await agency.keep('5', undefined, agency.desk)).status).toBe(403);
     const reader = await app.signedIn({ userType: 'ADMIN', permissions: ['VIEW_WORKLINK_BILLING'] });
@@ -308,7 +311,9 @@ describe('credit that is paid back', () => {
     expect((await agency.payBack(paymentId, '4', '2999-01-01')).failure.violations).toMatchObject([
       { field: 'paidBackOn' },
     ]);
-    expect((await agency.payBack(paymentId, '4', '2020-01-01')).failure.violations).toMatchObject([
+    expect(
+      (await agency.payBack(paymentId, '4', today().subtract({ days: 1 }).toString())).failure.violations,
+    ).toMatchObject([
       { field: 'paidBackOn', message: expect.stringMatching(/^Choose .+, when it was paid, or a later day\.$/) },
     ]);
     const { refunds, credit } = (await agency.payBack(paymentId, '4')).body;

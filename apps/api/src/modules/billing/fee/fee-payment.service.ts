@@ -8,7 +8,7 @@ import type {
 import type { Received } from '@worklane/contract/endpoint.ts';
 import { ownToday } from '#modules/calendar/index.ts';
 import { notify } from '#modules/messages/index.ts';
-import { moneyText } from '#modules/money/index.ts';
+import { faultInPaymentDay, moneyText } from '#modules/money/index.ts';
 import type { PlatformActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { conflict, found, notFound, ruleBroken } from '#platform/errors/errors.ts';
@@ -35,12 +35,13 @@ type PlatformContext = Context<PlatformActor>;
 
 const TAKEN_BACK = 'It may have been taken back.';
 
-const assertCome = async (cx: PlatformContext, day: string, field: string): Promise<void> => {
-  if (day > (await ownToday(cx)).toString()) throw ruleBroken('FUTURE', 'Choose today or an earlier day.', field);
+const assertPaymentDay = async (cx: PlatformContext, day: string, field: string): Promise<void> => {
+  const fault = faultInPaymentDay(day, await ownToday(cx));
+  if (fault) throw ruleBroken('DAY', fault, field);
 };
 
 /**
- * What was paid goes towards the invoice; the rest stays as credit for the agency. 404 for no invoice, 400 for a day that has not come, 409
+ * What was paid goes towards the invoice; the rest stays as credit for the agency. 404 for no invoice, 400 for a day that can’t be, 409
  * where nothing is left to pay and that isn’t known.
  */
 export const recordFeePayment = async (
@@ -48,7 +49,7 @@ export const recordFeePayment = async (
   { params: { id }, body: { amount, receivedOn, reference, asCredit } }: Received<typeof paymentContract>,
 ): Promise<FeePaymentRecorded> => {
   const { agencyId, open, currency } = await lockInvoice(cx, id);
-  await assertCome(cx, receivedOn, 'receivedOn');
+  await assertPaymentDay(cx, receivedOn, 'receivedOn');
   if (open === 0 && !asCredit) throw conflict('PAID', 'Nothing is left to pay of this invoice.');
   const paymentId = await insertPayment(cx.tx, {
     agency_id: agencyId,
@@ -62,14 +63,14 @@ export const recordFeePayment = async (
   return { ...(await getAgencyFee(cx, agencyId)), kept: Math.max(amount - open, 0) / 100 };
 };
 
-/** All of it stays as credit. 404 where there is no such agency, 400 for a day that has not come, 409 where the agency has no currency yet. */
+/** All of it stays as credit. 404 where there is no such agency, 400 for a day that can’t be, 409 where the agency has no currency yet. */
 export const keepFeeCredit = async (
   cx: PlatformContext,
   { params: { id }, body: { amount, receivedOn, reference } }: Received<typeof keepContract>,
 ): Promise<AgencyFee> => {
   const { currency } = found(await findAgency(cx.tx, id), 'agency');
   if (currency === null) throw noCurrency();
-  await assertCome(cx, receivedOn, 'receivedOn');
+  await assertPaymentDay(cx, receivedOn, 'receivedOn');
   await lockAgency(cx.tx, id);
   await insertPayment(cx.tx, {
     agency_id: id,
@@ -98,7 +99,7 @@ const lockPayment = async ({ tx }: PlatformContext, id: number) => {
 };
 
 /**
- * What isn’t wanted as credit. The agency hears of it. 404 for no payment, 400 for a day that has not come or is before that of the payment, and for more than is left of it, 409
+ * What isn’t wanted as credit. The agency hears of it. 404 for no payment, 400 for a day that can’t be or is before that of the payment, and for more than is left of it, 409
  * where nothing is.
  */
 export const payBackFeeCredit = async (
@@ -106,7 +107,7 @@ export const payBackFeeCredit = async (
   { params: { id }, body: { amount, paidBackOn, reference } }: Received<typeof payBackContract>,
 ): Promise<AgencyFee> => {
   const { agencyId, left, currency, receivedOn } = await lockPayment(cx, id);
-  await assertCome(cx, paidBackOn, 'paidBackOn');
+  await assertPaymentDay(cx, paidBackOn, 'paidBackOn');
   if (paidBackOn < receivedOn)
     throw ruleBroken('EARLY', `Choose ${dayMonthYear(receivedOn)}, when it was paid, or a later day.`, 'paidBackOn');
   if (left === 0) throw conflict('NO_CREDIT', 'None of this payment is left as credit.');

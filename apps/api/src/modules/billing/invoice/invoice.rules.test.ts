@@ -12,6 +12,8 @@ test.each([
   [{ credited: 2000, open: 10_000 }, '2026-11-30', 'PART_PAID'],
   [{ credited: 2000, open: 0 }, '2026-11-30', 'PAID'],
   [{ credited: 12_000, open: 0 }, '2026-12-01', 'CREDITED'],
+  [{ credited: 12_000, open: 700 }, '2026-11-30', 'PART_PAID'],
+  [{ credited: 12_000, open: 700 }, '2026-12-01', 'OVERDUE'],
   [{ total: 0, open: 0 }, '2026-11-30', 'PAID'],
   [{ disputed: true }, '2026-12-01', 'DISPUTED'],
   [{ disputed: true, open: 0 }, '2026-12-01', 'DISPUTED'],

@@ -10,13 +10,20 @@ type Standing = {
   readonly disputed: boolean;
 };
 
-/** Where an invoice stands on a day, `yyyy-mm-dd`. */
+/** Whether credit notes have taken all of an invoice back. */
+export const isWhollyCredited = ({ total, credited }: Pick<Standing, 'total' | 'credited'>): boolean =>
+  total > 0 && credited >= total;
+
+/**
+ * Where an invoice stands on a day, `yyyy-mm-dd`. One that is credited is open again where a credit note went on to pay another one, and the
+ * payment that it had made good was taken back.
+ */
 export const stateOf = (
   { isCredit, total, credited, open, dueOn, disputed }: Standing,
   today: string,
 ): InvoiceState => {
   if (isCredit) return 'CREDIT';
-  if (total > 0 && credited >= total) return 'CREDITED';
+  if (isWhollyCredited({ total, credited }) && open === 0) return 'CREDITED';
   if (disputed) return 'DISPUTED';
   if (open === 0) return 'PAID';
   if (dueOn < today) return 'OVERDUE';

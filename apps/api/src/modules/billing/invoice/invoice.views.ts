@@ -42,7 +42,7 @@ import {
 import { keepFirstView } from '../opened/first-view.queries.ts';
 import { invoicePdf, invoiceXml } from './invoice-files.ts';
 import { type Listed, listedFor, listedFrom, narrowedBy } from './invoice-filter.ts';
-import { stateOf } from './invoice.rules.ts';
+import { isWhollyCredited, stateOf } from './invoice.rules.ts';
 
 export type InvoiceContext = Context<AgencyActor | ClientActor>;
 
@@ -126,7 +126,8 @@ export const invoiceFor = async (
   const isOwn = party.agencyId !== null;
   if (!isOwn) await keepFirstView(tx, { agencyId, clientId, id }, actor.userId);
   const manages = isOwn && may(actor, 'MANAGE_CLIENT_BILLING');
-  const change = manages && correctsId === null && invoice.state !== 'CREDITED';
+  const isCredited = isWhollyCredited({ total: row.total ?? 0, credited: row.credited ?? 0 });
+  const change = manages && correctsId === null && !isCredited;
   const billed = manages ? await findBilled(tx, clientId) : undefined;
   const hasApprover = billed?.agencyId === null;
   const { payments, notes, takenBack } = await findPaying(tx, agencyId, id);
@@ -196,6 +197,7 @@ export const invoiceFor = async (
       claimInterest:
         hasApprover &&
         invoice.state !== 'CREDIT' &&
+        !isCredited &&
         invoice.open > 0 &&
         invoice.dueOn < today &&
         !(await isInterest(tx, agencyId, id)),

@@ -3,7 +3,7 @@ import type { recordInvoicePayment as contract } from '@worklane/contract/billin
 import type { Answer, Received } from '@worklane/contract/endpoint.ts';
 import { pence } from '@worklane/contract/money.ts';
 import { ownToday } from '#modules/calendar/index.ts';
-import { findIssued, lockAccount, openOf, recordPayment } from '#modules/money/index.ts';
+import { faultInPaymentDay, findIssued, lockAccount, openOf, recordPayment } from '#modules/money/index.ts';
 import type { AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { conflict, found, notFound, ruleBroken } from '#platform/errors/errors.ts';
@@ -23,8 +23,8 @@ export const recordInvoicePayment = async (
   if (kind !== 'AGENCY_TO_CLIENT') throw notFound('invoice');
   const { amount, method, reference } = body;
   const receivedOn = Temporal.PlainDate.from(body.receivedOn);
-  if (Temporal.PlainDate.compare(receivedOn, await ownToday(cx)) > 0)
-    throw ruleBroken('FUTURE', 'Choose today or an earlier day.', 'receivedOn');
+  const fault = faultInPaymentDay(body.receivedOn, await ownToday(cx));
+  if (fault) throw ruleBroken('DAY', fault, 'receivedOn');
   await lockAccount(tx, agencyId, clientId);
   const open = await openOf(tx, agencyId, { documentId: id });
   if (open === 0 && !body.asCredit) throw conflict('PAID', 'Nothing is left to pay of this invoice.');
