@@ -71,7 +71,7 @@ create type record_kind as enum ('TRAINING', 'COMPLIANCE');
 create type record_status as enum ('WAITING_APPROVAL', 'APPROVED', 'REJECTED');
 create type right_to_work as enum ('TEMPORARY', 'RESIDENCY', 'CITIZEN');
 create type shift_status as enum ('NEW', 'APPLIED', 'BOOKED', 'WAITING_AUTHORIZATION', 'QUERIED', 'AUTHORIZED', 'CLOSED', 'CANCELLED', 'EXPIRED');
-create type staff_vat_treatment as enum ('STANDARD', 'NURSING_CONCESSION', 'LOCUM_DOCTOR');
+create type staff_vat_treatment as enum ('STANDARD', 'NURSING_CONCESSION', 'LOCUM_DOCTOR', 'CARE_SUPERVISED', 'CARE_IN_HOSPITAL');
 create type statutory_figure_kind as enum ('WAGE_21_AND_OVER', 'WAGE_18_TO_20', 'WAGE_UNDER_18', 'HOLIDAY_PAY', 'NATIONAL_INSURANCE', 'PENSION', 'BASE_RATE');
 create type taxi_reason as enum ('NOT_NEEDED', 'TIME_CHANGED', 'OTHER_TRANSPORT', 'MISTAKE', 'NO_DRIVER', 'NO_VEHICLE', 'NOT_THERE', 'REFUSED', 'OTHER');
 create type taxi_status as enum ('NEW', 'ACCEPTED', 'DRIVER_ASSIGNED', 'ON_BOARD', 'COMPLETE', 'INVOICED', 'CANCELLED');
@@ -4076,6 +4076,8 @@ create table staff_vat (
   created_at timestamptz not null default now(),
   constraint staff_vat_pkey primary key (id),
   constraint staff_vat_once unique nulls not distinct (agency_id, assignment_code_id, client_id, effective_from),
+  -- Nothing can use a value before it is committed, so the constraint compares texts.
+  constraint staff_vat_in_hospital check (treatment::text <> 'CARE_IN_HOSPITAL'::text or client_id is not null),
   constraint staff_vat_agency_id_client_id_fkey foreign key (agency_id, client_id) references agency_client(agency_id, client_id),
   constraint staff_vat_agency_id_fkey foreign key (agency_id) references agency(id),
   constraint staff_vat_assignment_code_id_fkey foreign key (assignment_code_id) references assignment_code(id)

@@ -200,6 +200,7 @@ const schemaOf = (owner: pg.Client) => describeSchema(owner, new Map(), (table) 
 const LEFT = [
   [/^(create type client_kind .*), 'AGENCY'/m, '$1'],
   [/^(create type rate_side .*), 'COMPARABLE'/m, '$1'],
+  [/^(create type staff_vat_treatment .*), 'CARE_SUPERVISED', 'CARE_IN_HOSPITAL'/m, '$1'],
   [/^(create trigger transport_job_audit .*)'query_reason', 'query_answer'\)/m, '$1)'],
   // A column that comes back stands last.
   [/^(create table platform_fee_payment \([^;]*?)\n {2}invoice_id bigint not null,/m, '$1'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { across } from '../across.ts';
 import { endpoint } from '../endpoint.ts';
 import { date, id } from '../fields.ts';
 import { Id } from '../paging.ts';
@@ -46,12 +47,17 @@ export const setStaffVat = endpoint({
   path: '/api/v1/staff-vat',
   summary: 'Say how VAT is charged on an assignment code, for all clients or for one, for work from a day on',
   access: manages,
-  body: z.strictObject({
-    assignmentCodeId: id('Choose an assignment code.'),
-    clientId: id('Choose a client.').nullish().default(null),
-    treatment: z.enum(STAFF_VAT, 'Choose how VAT is charged.'),
-    from: date('Choose the first day.'),
-  }),
+  body: across(
+    z.strictObject({
+      assignmentCodeId: id('Choose an assignment code.'),
+      clientId: id('Choose a client.').nullish().default(null),
+      treatment: z.enum(STAFF_VAT, 'Choose how VAT is charged.'),
+      from: date('Choose the first day.'),
+    }),
+    ['treatment', 'clientId'],
+    ({ treatment, clientId }) => treatment !== 'CARE_IN_HOSPITAL' || clientId !== null,
+    'Choose the hospital, hospice or nursing home: this doesn’t count for every client.',
+  ),
   response: StaffVatRules,
   status: 201,
   example: { assignmentCodeId: 1, treatment: 'NURSING_CONCESSION', from: '2040-01-01' },

@@ -151,7 +151,7 @@ export type RightToWork = "CITIZEN" | "RESIDENCY" | "TEMPORARY";
 
 export type ShiftStatus = "APPLIED" | "AUTHORIZED" | "BOOKED" | "CANCELLED" | "CLOSED" | "EXPIRED" | "NEW" | "QUERIED" | "WAITING_AUTHORIZATION";
 
-export type StaffVatTreatment = "LOCUM_DOCTOR" | "NURSING_CONCESSION" | "STANDARD";
+export type StaffVatTreatment = "CARE_IN_HOSPITAL" | "CARE_SUPERVISED" | "LOCUM_DOCTOR" | "NURSING_CONCESSION" | "STANDARD";
 
 export type StatutoryFigureKind = "BASE_RATE" | "HOLIDAY_PAY" | "NATIONAL_INSURANCE" | "PENSION" | "WAGE_18_TO_20" | "WAGE_21_AND_OVER" | "WAGE_UNDER_18";
 

@@ -380,6 +380,22 @@ test('what a narrowed list comes to is added up by currency, for each side its o
   }
 });
 
+test('care staff are exempt where a nurse supervises them, or in one hospital at a time', async () => {
+  const { clientId, desk } = await aCustomer();
+  const set = (treatment: StaffVat, client: number | null) =>
+    desk.call(setStaffVat, {
+      body: { assignmentCodeId: NURSE, treatment, from: '2026-01-01', clientId: client },
+    });
+  expect((await set('CARE_IN_HOSPITAL', null)).failure.violations).toEqual([
+    {
+      field: 'clientId',
+      message: 'Choose the hospital, hospice or nursing home: this doesn’t count for every client.',
+    },
+  ]);
+  expect((await set('CARE_IN_HOSPITAL', clientId)).status).toBe(201);
+  expect((await set('CARE_SUPERVISED', null)).status).toBe(201);
+});
+
 test('VAT is standard until somebody says otherwise, for all clients or for one, for work from a day on', async () => {
   const { place, agencyId, clientId, desk, unbilled, issue } = await aCustomer();
   const booking = await app.system((tx) => anAuthorisedShift(tx, place, NIGHT));

@@ -30,6 +30,8 @@ const lineOf = ({ amount, treatment }: Work) =>
 test.each<[source: string, works: Work[], vat: number, total: number]>([
   ['VATA 1994: staff of a principal is standard-rated on its whole charge', [work(24_000)], 4800, 28_800],
   ['Notice 701/57, 6.5: nursing agencies’ concession', [work(24_000, 'NURSING_CONCESSION')], 0, 24_000],
+  ['Notice 701/57, 6.5: care staff whom a registered nurse supervises', [work(24_000, 'CARE_SUPERVISED')], 0, 24_000],
+  ['Notice 701/57, 6.5: care staff in a hospital', [work(24_000, 'CARE_IN_HOSPITAL')], 0, 24_000],
   ['Revenue and Customs Brief 9 (2025): locum doctors', [work(96_000, 'LOCUM_DOCTOR')], 0, 96_000],
   [
     'exempt and taxable on one invoice: tax on what is taxable alone',

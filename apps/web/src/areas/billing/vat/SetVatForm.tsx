@@ -19,8 +19,18 @@ const CHOICES = [
   { value: 'STANDARD', label: 'Standard rate', description: 'Whenever you aren’t sure.' },
   {
     value: 'NURSING_CONCESSION',
-    label: 'Exempt: nursing agencies’ concession',
-    description: 'Registered nurses and midwives, and care staff whom one of them supervises.',
+    label: 'Exempt: registered nurses and midwives',
+    description: 'By the nursing agencies’ concession. Dental nurses and operating department practitioners aren’t.',
+  },
+  {
+    value: 'CARE_SUPERVISED',
+    label: 'Exempt: care staff whom a registered nurse supervises',
+    description: 'By the same concession, as long as the nurse supervises them directly.',
+  },
+  {
+    value: 'CARE_IN_HOSPITAL',
+    label: 'Exempt: care staff in a hospital, hospice or nursing home',
+    description: 'By the same concession, for one client at a time. Catering, cleaning and office work aren’t care.',
   },
   {
     value: 'LOCUM_DOCTOR',
