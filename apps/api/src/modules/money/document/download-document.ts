@@ -60,7 +60,7 @@ export const downloadDocument = async (
   about: string,
 ): Promise<FileAnswer> => {
   const { tx } = papers;
-  const { id, agencyId, currency, reference, issuedOn, dueOn, purchaseOrder } = document;
+  const { id, agencyId, currency, reference, issuedOn, dueOn, purchaseOrder, corrects, correctsIssuedOn } = document;
   const [lines, taxes] = [await findIssuedLines(tx, agencyId, id), await findIssuedTaxes(tx, agencyId, id)];
   const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency, maximumFractionDigits: 4 });
   const money = (amount: number | null) => format.format((amount ?? 0) / 100);
@@ -81,7 +81,7 @@ export const downloadDocument = async (
       from: sellerLines(document),
       billTo: buyerLines(document),
       subject: isCredit
-        ? [`Invoice ${document.corrects}`, ...knownLines([document.reason])]
+        ? [`Invoice ${corrects} of ${dayMonthYear(correctsIssuedOn ?? '')}`, ...knownLines([document.reason])]
         : [about, ...(purchaseOrder === null ? [] : [`Purchase order ${purchaseOrder}`])],
       quantity: 'Quantity',
       lines: lines.map((line) => ({
