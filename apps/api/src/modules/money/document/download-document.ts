@@ -49,9 +49,14 @@ export const downloadElectronicInvoice = async (
   return xmlAnswer(`${fileName(document)}.xml`, xml);
 };
 
+type Seller = Pick<IssuedDocument, 'vatNumber'>;
+
 /** Who has no VAT number charges none; whoever has one charges none for what is exempt. */
-const vatText = (basisPoints: number, { vatNumber }: Pick<IssuedDocument, 'vatNumber'>): string =>
-  basisPoints > 0 ? `${basisPoints / 100}%` : vatNumber === null ? 'None' : 'Exempt';
+export const isExempt = (basisPoints: number, { vatNumber }: Seller): boolean =>
+  basisPoints === 0 && vatNumber !== null;
+
+const vatText = (basisPoints: number, seller: Seller): string =>
+  basisPoints > 0 ? `${basisPoints / 100}%` : isExempt(basisPoints, seller) ? 'Exempt' : 'None';
 
 /** An invoice or a credit note as a PDF, from what was issued alone. `about`: what an invoice is for, in a line. */
 export const downloadDocument = async (
