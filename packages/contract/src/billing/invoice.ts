@@ -88,6 +88,8 @@ export const InvoiceDetail = Invoice.extend({
       rate: z.number().nullable(),
       amount: z.number(),
       vatPercent: z.number(),
+      /** From VAT. Without a VAT number an agency charged none on anything. */
+      isExempt: z.boolean(),
       /** Since when the rate of an hour was in force. */
       rateFrom: z.string().nullable(),
     }),

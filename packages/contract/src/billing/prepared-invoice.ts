@@ -84,7 +84,7 @@ export const prepareStaffInvoice = endpoint({
   method: 'POST',
   path: PATH,
   summary:
-    'Ask for approval of an invoice over authorised shifts of one client: until it is decided about they are on no other one',
+    'Ask for approval of an invoice for authorised shifts of one client: until it is decided about they are on no other one',
   access: manages,
   body: StaffInvoiceInput,
   response: PreparedInvoice,

@@ -58,7 +58,7 @@ export const listSeatsToInvoice = endpoint({
 export const issueSeatInvoice = endpoint({
   method: 'POST',
   path: '/api/v1/seat-invoice',
-  summary: `Issue one invoice over seats of one agency, ${MAX_SEATS_TO_INVOICE} at most`,
+  summary: `Issue one invoice for seats of one agency, ${MAX_SEATS_TO_INVOICE} at most`,
   access: { userTypes: ['AGENCY'], permission: 'MANAGE_CLIENT_BILLING' },
   body: z.strictObject({
     seatIds: z

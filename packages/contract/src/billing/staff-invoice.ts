@@ -156,7 +156,7 @@ export const StaffInvoiceInput = z
 export const issueStaffInvoice = endpoint({
   method: 'POST',
   path: '/api/v1/staff-invoice',
-  summary: `Issue one invoice over authorised shifts and approved expenses of one client, ${MAX_SHIFTS} of each at most`,
+  summary: `Issue one invoice for authorised shifts and approved expenses of one client, ${MAX_SHIFTS} of each at most`,
   access: manages,
   body: StaffInvoiceInput,
   response: z.object({ id: z.int(), reference: z.string(), total: z.number(), currency: z.string() }),
@@ -168,7 +168,7 @@ export const issueStaffInvoice = endpoint({
 export const creditStaffInvoice = endpoint({
   method: 'POST',
   path: '/api/v1/staff-invoice/:id/credit',
-  summary: 'Credit an invoice over shifts, expenses or seats in full: they can be invoiced again',
+  summary: 'Credit an invoice for shifts, expenses or seats in full: they can be invoiced again',
   access: manages,
   params,
   body: z.strictObject({ reason: requiredText('Enter the reason.', 200) }),

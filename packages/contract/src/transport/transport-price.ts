@@ -121,7 +121,7 @@ export const MAX_TRANSPORTS = 100;
 export const invoiceTransports = endpoint({
   method: 'POST',
   path: '/api/v1/transport-invoice',
-  summary: `Issue one invoice over priced transport jobs of one client, ${MAX_TRANSPORTS} at most, once nobody can query them`,
+  summary: `Issue one invoice for priced transport jobs of one client, ${MAX_TRANSPORTS} at most, once nobody can query them`,
   access: manages,
   body: z.strictObject({
     transportIds: z
@@ -187,7 +187,7 @@ export const listTransportsToInvoice = endpoint({
 export const creditTransportInvoice = endpoint({
   method: 'POST',
   path: '/api/v1/transport-invoice/:id/credit',
-  summary: 'Credit an invoice for transports or taxis in full: what it was over can be invoiced again',
+  summary: 'Credit an invoice for transports or taxis in full: what was on it can be invoiced again',
   access: manages,
   params,
   body: z.strictObject({ reason: z.enum(CREDIT_REASONS, 'Choose a reason.') }),

@@ -19,7 +19,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   completeTaxi: 'Complete a taxi',
   createAssignmentRate: 'Add an assignment rate',
   createTransportRate: 'Add a transport rate',
-  creditStaffInvoice: 'Credit an invoice over shifts, expenses or seats',
+  creditStaffInvoice: 'Credit an invoice for shifts, expenses or seats',
   downloadInvoice: 'Download an invoice',
   getInvoice: 'View an invoice',
   issueStaffInvoice: 'Invoice shifts',

@@ -287,7 +287,7 @@ export const cancelTaxi = endpoint({
 export const invoiceTaxis = endpoint({
   method: 'POST',
   path: '/api/v1/taxi-invoice',
-  summary: `Issue one invoice over complete taxis of one client, ${MAX_INVOICED} at most; VAT comes on top of their fares`,
+  summary: `Issue one invoice for complete taxis of one client, ${MAX_INVOICED} at most; VAT comes on top of their fares`,
   access: desk,
   body: z.strictObject({
     taxiIds: z

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayMonthYear } from '#platform/pdf/paper.ts';
 import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
 import { creditInvoice } from '../../money/document/document.service.ts';
-import { anInvoice } from '../../money/money.factory.ts';
+import { aLine, anInvoice } from '../../money/money.factory.ts';
 import { aClientWithAgency, aNurse, inHours } from '../../shifts/shift.factory.ts';
 import { aChargeRate, anAuthorisedShift } from '../billing.factory.ts';
 
@@ -228,4 +228,18 @@ test('an agency that isn’t registered charges no VAT, and says so', async () =
   });
   expect(text).toContain('No VAT on');
   expect(text).not.toMatch(/Exempt|VAT number/);
+});
+
+test('a line without VAT is exempt where the agency had a VAT number, on screen and on paper', async () => {
+  const { place, client, set } = await aPlace();
+  const issue = () => app.system((tx) => anInvoice(tx, place, { lines: [aLine(6_000, 0), aLine(5_000)] }));
+  const without = await issue();
+  await set();
+  const registered = await issue();
+  const exemptOf = async (id: number) =>
+    (await client.call(getInvoice, { params: { id } })).body.lines.map(({ isExempt }) => isExempt);
+  expect(await exemptOf(without.id)).toEqual([false, false]);
+  expect(await paper(client, without.id)).toContain('None £60.00');
+  expect(await exemptOf(registered.id)).toEqual([true, false]);
+  expect(await paper(client, registered.id)).toContain('Exempt £60.00');
 });

@@ -46,7 +46,7 @@ export const feeInvoicePdf = async (
   cx: Pick<Context, 'tx' | 'config' | 'files'>,
   invoice: InvoiceRow,
 ): Promise<FileAnswer> => {
-  const { agencyId, currency, corrects, parties } = invoice;
+  const { agencyId, currency, corrects, correctsIssuedOn, parties } = invoice;
   const isCredit = invoice.correctsId !== null;
   const reference = referenceOf(invoice.number, isCredit);
   const toPay = openOf({ ...invoice, isCredit });
@@ -62,7 +62,10 @@ export const feeInvoicePdf = async (
       subject:
         corrects === null
           ? [`${cx.config.PRODUCT_NAME}, ${dayMonthYear(invoice.from)} to ${dayMonthYear(invoice.to)}`]
-          : [`Invoice ${referenceOf(corrects, false)}`, invoice.reason ?? ''],
+          : [
+              `Invoice ${referenceOf(corrects, false)} of ${dayMonthYear(correctsIssuedOn ?? '')}`,
+              invoice.reason ?? '',
+            ],
       quantity: 'Quantity',
       lines: linesOf(invoice).map((line) => ({
         ...line,

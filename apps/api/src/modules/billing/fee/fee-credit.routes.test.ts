@@ -217,6 +217,13 @@ describe('an invoice that is issued', () => {
     expect(await mailedFacts(invoice)).toMatch(/"Credited", "£6\.00".*"To pay", "Nothing"/);
   });
 
+  test('is taken back by a credit note that says of which day it was', async () => {
+    const agency = await anAgencyThatOwes();
+    const [note, invoice] = (await agency.credit(agency.invoiceId)).body.invoices;
+    const { text } = await feePaper(app, agency.desk, note?.id ?? 0);
+    expect(text).toContain(`Invoice ${invoice?.reference} of 02/02/2020 Wrong`);
+  });
+
   test('asks for nothing once credit pays all of it', async () => {
     const agency = await anAgencyThatOwes();
     await agency.keep('6.01');

@@ -109,6 +109,7 @@ export const findInvoices = (tx: Tx, which: Which) =>
     .selectFrom('platform_fee_invoice as i')
     .leftJoin('platform_fee_invoice as c', 'c.id', 'i.corrects_id')
     .select(['i.id', 'i.agency_id as agencyId', 'i.number', 'i.corrects_id as correctsId', 'c.number as corrects'])
+    .select('c.issued_on as correctsIssuedOn')
     .select(['i.reason', 'i.from_on as from', 'i.to_on as to', 'i.issued_on as issuedOn', 'i.due_on as dueOn'])
     .select(['i.currency', 'i.net_pence as net', 'i.vat_basis_points as basisPoints', 'i.vat_pence as vat'])
     .select(['i.total_pence as total', 'i.units_per_pound as unitsPerPound', 'i.pound_vat_pence as poundVat'])

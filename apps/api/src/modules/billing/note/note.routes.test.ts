@@ -54,6 +54,15 @@ const reject = (caller: Caller, id: number) =>
 const withdraw = (caller: Caller, id: number) => caller.call(withdrawInvoiceNote, { params: { id } });
 const notes = async (caller: Caller, query: { show?: 'WAITING'; search?: string } = {}) =>
   (await caller.call(listInvoiceNotes, { query })).body.content;
+/** What the PDF says. */
+const paper = async ({ token }: Caller, id: number): Promise<string> => {
+  const { rawPayload } = await app.app.server.inject({
+    url: downloadInvoice.path.replace(':id', String(id)),
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(rawPayload)), { mergePages: true });
+  return text.replaceAll(/\s+/g, ' ');
+};
 
 test('of those that ask for the rest of a line at once one gets it, and no note is for millions by mistake', async () => {
   const { credit, debit } = await anIssuedInvoice();
@@ -117,12 +126,7 @@ test('what an agency adds waits for the client, and is a further invoice once th
     });
     expect((await reader.call(listNotifications, { query: {} })).body.content[0]?.title).toBe('Debit note INV-000002');
   }
-  const { rawPayload } = await app.app.server.inject({
-    url: downloadInvoice.path.replace(':id', String(documentId)),
-    headers: { authorization: `Bearer ${client.token}` },
-  });
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(rawPayload)), { mergePages: true });
-  expect(text.replaceAll(/\s+/g, ' ')).toContain('Debit note to invoice INV-000001 of 01/03/2026: As agreed');
+  expect(await paper(client, documentId)).toContain('Debit note to invoice INV-000001 of 01/03/2026: As agreed');
 });
 
 test('what an agency takes back from a line, a colleague approves', async () => {
@@ -153,6 +157,7 @@ test('what an agency takes back from a line, a colleague approves', async () => 
   });
   expect(await notes(client)).toMatchObject([{ id: body.id, status: 'APPLIED', can: { decide: false } }]);
   const creditId = (await notes(desk))[0]?.issuedAs?.id ?? 0;
+  expect(await paper(desk, creditId)).toContain('Invoice INV-000001 of 01/03/2026 The nurse left early');
   const course = async (reader: Caller) =>
     (await reader.call(getInvoice, { params: { id: creditId } })).body.course.map(({ step, by }) => [
       step,

@@ -64,7 +64,7 @@ export const prepareStaffInvoice = async (
     except: userId,
     reason: 'an invoice waits for your approval',
     title: `Approve an invoice to ${row.client}`,
-    body: `${row.preparedBy} has prepared an invoice to ${row.client} over ${workText(row)}.`,
+    body: `${row.preparedBy} has prepared an invoice to ${row.client} for ${workText(row)}.`,
     link: LINK,
     facts: factsOf(row),
   });
@@ -128,7 +128,7 @@ export const approvePreparedInvoice = async (cx: Context<AgencyActor>, id: numbe
   await markIssued(tx, agencyId, id, issued.id);
   await notifyPreparer(cx, row, {
     title: `Invoice ${issued.reference} issued`,
-    body: `${actor.name} has approved the invoice to ${row.client} over ${workText(row)}. It’s issued as ${issued.reference}.`,
+    body: `${actor.name} has approved the invoice to ${row.client} for ${workText(row)}. It’s issued as ${issued.reference}.`,
     link: `billing/client-billing/invoice/${issued.id}`,
   });
   return (await findOne(cx, id)).prepared;
@@ -144,7 +144,7 @@ export const rejectPreparedInvoice = async (
   if (!(await decidePrepared(tx, actor.agencyId, id, decision))) throw decided((await findOne(cx, id)).row);
   await notifyPreparer(cx, row, {
     title: `Invoice to ${row.client} rejected`,
-    body: `${actor.name} has rejected the invoice to ${row.client} over ${workText(row)}: ${reason}`,
+    body: `${actor.name} has rejected the invoice to ${row.client} for ${workText(row)}: ${reason}`,
   });
   return (await findOne(cx, id)).prepared;
 };
@@ -157,7 +157,7 @@ export const withdrawPreparedInvoice = async (cx: Context<AgencyActor>, id: numb
     throw decided((await findOne(cx, id)).row);
   await notifyPreparer(cx, row, {
     title: `Invoice to ${row.client} withdrawn`,
-    body: `${actor.name} has withdrawn the invoice to ${row.client} over ${workText(row)} that you had prepared.`,
+    body: `${actor.name} has withdrawn the invoice to ${row.client} for ${workText(row)} that you had prepared.`,
   });
   return (await findOne(cx, id)).prepared;
 };

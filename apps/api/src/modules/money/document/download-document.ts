@@ -49,9 +49,14 @@ export const downloadElectronicInvoice = async (
   return xmlAnswer(`${fileName(document)}.xml`, xml);
 };
 
+type Seller = Pick<IssuedDocument, 'vatNumber'>;
+
 /** Who has no VAT number charges none; whoever has one charges none for what is exempt. */
-const vatText = (basisPoints: number, { vatNumber }: Pick<IssuedDocument, 'vatNumber'>): string =>
-  basisPoints > 0 ? `${basisPoints / 100}%` : vatNumber === null ? 'None' : 'Exempt';
+export const isExempt = (basisPoints: number, { vatNumber }: Seller): boolean =>
+  basisPoints === 0 && vatNumber !== null;
+
+const vatText = (basisPoints: number, seller: Seller): string =>
+  basisPoints > 0 ? `${basisPoints / 100}%` : isExempt(basisPoints, seller) ? 'Exempt' : 'None';
 
 /** An invoice or a credit note as a PDF, from what was issued alone. `about`: what an invoice is for, in a line. */
 export const downloadDocument = async (
@@ -60,7 +65,7 @@ export const downloadDocument = async (
   about: string,
 ): Promise<FileAnswer> => {
   const { tx } = papers;
-  const { id, agencyId, currency, reference, issuedOn, dueOn, purchaseOrder } = document;
+  const { id, agencyId, currency, reference, issuedOn, dueOn, purchaseOrder, corrects, correctsIssuedOn } = document;
   const [lines, taxes] = [await findIssuedLines(tx, agencyId, id), await findIssuedTaxes(tx, agencyId, id)];
   const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency, maximumFractionDigits: 4 });
   const money = (amount: number | null) => format.format((amount ?? 0) / 100);
@@ -81,7 +86,7 @@ export const downloadDocument = async (
       from: sellerLines(document),
       billTo: buyerLines(document),
       subject: isCredit
-        ? [`Invoice ${document.corrects}`, ...knownLines([document.reason])]
+        ? [`Invoice ${corrects} of ${dayMonthYear(correctsIssuedOn ?? '')}`, ...knownLines([document.reason])]
         : [about, ...(purchaseOrder === null ? [] : [`Purchase order ${purchaseOrder}`])],
       quantity: 'Quantity',
       lines: lines.map((line) => ({

@@ -13,11 +13,15 @@ const workingOf = ({ quantity, rate, rateFrom }: Line, currency: string): string
   return rateFrom === null ? product : `${product}, by the rate in force since ${formatCalendarDate(rateFrom)}`;
 };
 
+/** As the PDF says it. */
+const vatOf = ({ vatPercent, isExempt }: Line): string =>
+  vatPercent > 0 ? `VAT ${vatPercent}%` : isExempt ? 'Exempt from VAT' : 'No VAT';
+
 /** What an invoice is over, and what it comes to. */
 export const InvoiceLines = ({
   invoice: { lines, net, vat, inPounds, total, currency },
 }: {
-  invoice: InvoiceDetail;
+  invoice: Pick<InvoiceDetail, 'lines' | 'net' | 'vat' | 'inPounds' | 'total' | 'currency'>;
 }) => {
   const money = (amount: number) => formatMoney(amount, currency);
   return (
@@ -28,9 +32,7 @@ export const InvoiceLines = ({
           <tr key={index}>
             <th scope="row">
               {line.description}
-              <div className="dimmed">
-                {[workingOf(line, currency), `VAT ${line.vatPercent}%`].filter(Boolean).join(' · ')}
-              </div>
+              <div className="dimmed">{[workingOf(line, currency), vatOf(line)].filter(Boolean).join(' · ')}</div>
             </th>
             <td>{money(line.amount)}</td>
           </tr>

@@ -114,8 +114,8 @@ const Changed = ({ prepared }: { prepared: PreparedInvoiceDetail }) => {
   return (
     <Alert color="yellow" title="This can’t be approved as it was prepared">
       {changed === 'SUM'
-        ? `A rate or the client’s terms have changed. It was prepared over ${money(net)} before VAT, and comes to ${money(sumsOf({ shifts: lines, expenses: expenseLines }).net)} now.`
-        : `It was prepared over ${workText(prepared)}, and not all of it can be invoiced any more: hours aren’t authorised, a cancellation was waived, no charge rate covers the work, or the approval of an expense was taken back.`}{' '}
+        ? `A rate or the client’s terms have changed. It was prepared for ${money(net)} before VAT, and comes to ${money(sumsOf({ shifts: lines, expenses: expenseLines }).net)} now.`
+        : `It was prepared for ${workText(prepared)}, and not all of it can be invoiced any more: hours aren’t authorised, a cancellation was waived, no charge rate covers the work, or the approval of an expense was taken back.`}{' '}
       {can.reject
         ? 'Reject it, so that it can be prepared again.'
         : can.withdraw

@@ -55,7 +55,7 @@ const useColumns = (): Column<PreparedInvoice>[] => {
       ),
       card: 'fact',
     },
-    { key: 'work', title: 'Over', render: workText, card: 'fact' },
+    { key: 'work', title: 'For', render: workText, card: 'fact' },
     {
       key: 'net',
       title: 'Before VAT',

@@ -9,6 +9,6 @@ export const preparedStatusWords: Readonly<Record<PreparedStatus, StatusWords>> 
   WITHDRAWN: { word: 'Withdrawn', colour: 'gray' },
 };
 
-/** `invoice to Harbour View over £384.00` */
+/** `invoice to Harbour View for £384.00` */
 export const preparedName = ({ client, net, currency }: PreparedInvoice): string =>
-  `invoice to ${client.name} over ${formatMoney(net, currency)}`;
+  `invoice to ${client.name} for ${formatMoney(net, currency)}`;
