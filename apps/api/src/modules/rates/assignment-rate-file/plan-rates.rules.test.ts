@@ -206,7 +206,7 @@ test.each<[string, string[], Known[], number, string, string]>([
     [row('01/12/2026', '', 25, { type: 'Dusk' })],
     [],
     2,
-    'Kind of shift',
+    'Shift type',
     'There is no shift type',
   ],
   [
@@ -214,7 +214,7 @@ test.each<[string, string[], Known[], number, string, string]>([
     [row('01/12/2026', '', 25, { method: 'Cash' })],
     [],
     2,
-    'Way of payment',
+    'Payment method',
     'Write Paye, Umbrella',
   ],
   [
@@ -222,7 +222,7 @@ test.each<[string, string[], Known[], number, string, string]>([
     [row('01/12/2026', '', 25, { method: 'Paye' })],
     [],
     2,
-    'Way of payment',
+    'Payment method',
     'What a client is charged',
   ],
   ['no day', [row('soon', '', 25)], [], 2, 'First day', 'Enter the first day'],
