@@ -363,7 +363,16 @@ test('says what differs from the one before, and from which days on', () => {
 });
 
 test.each([
-  ['below it', 'Pay', '', 12.7, { wage: 12.71, day: '2026-12-01', parts: [{ part: 'All day', hours: ['weekday'] }] }],
+  [
+    'below it',
+    'Pay',
+    '',
+    12.7,
+    {
+      day: '2026-12-01',
+      parts: [{ part: 'All day', ages: [{ kind: 'WAGE_21_AND_OVER', wage: 12.71, hours: ['weekday'] }] }],
+    },
+  ],
   ['at it', 'Pay', '', 12.71, null],
   ['below it, to a company', 'Pay', 'Pvt. Ltd', 12, null],
   ['below it, from a client', 'Charge', '', 12, null],
