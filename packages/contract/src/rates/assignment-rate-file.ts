@@ -18,8 +18,8 @@ export const RATE_COLUMNS = {
   assignmentCode: 'Assignment code',
   client: 'Client',
   directorate: 'Directorate',
-  shiftType: 'Kind of shift',
-  paymentMethod: 'Way of payment',
+  shiftType: 'Shift type',
+  paymentMethod: 'Payment method',
   ...DAYS_COLUMNS,
   name: 'Part of the day',
   begins: 'Begins',
@@ -32,6 +32,11 @@ export const RATE_COLUMNS = {
   afterShift: 'Overtime after hours of a shift',
   afterWeek: 'Overtime after hours of a week',
 } as const;
+/** What some columns were called before, by which files that were exported then still come in. */
+export const FORMER_RATE_COLUMNS: Readonly<Record<string, string>> = {
+  'Kind of shift': RATE_COLUMNS.shiftType,
+  'Way of payment': RATE_COLUMNS.paymentMethod,
+};
 export type RateColumn = keyof typeof RATE_COLUMNS;
 
 const manages = { userTypes: ['AGENCY'], permission: 'MANAGE_ASSIGNMENT_CODE_RATE' } as const;

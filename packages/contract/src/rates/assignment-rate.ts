@@ -48,7 +48,7 @@ export const AssignmentRate = z.object({
   agency: Named,
   side: RateSide,
   assignmentCode: Named,
-  /** Null: every client, directorate, kind of shift, or way of payment. */
+  /** Null: every client, directorate, shift type, or payment method. */
   client: Named.nullable(),
   directorate: Named.nullable(),
   shiftType: Named.nullable(),
@@ -133,7 +133,7 @@ export const NewAssignmentRate = AssignmentRateTerms.extend({
   directorateId: optionalId('Choose a directorate.'),
   shiftTypeId: optionalId('Choose a kind of shift.'),
   paymentMethod: z
-    .union([z.literal('').transform(() => null), PaymentMethod], 'Choose a way of payment.')
+    .union([z.literal('').transform(() => null), PaymentMethod], 'Choose a payment method.')
     .nullish()
     .transform((given) => given ?? null),
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adultWageOn, isPaidWage, underpaid } from './minimum-wage.rules.ts';
+import { isPaidWage, underpaid, underpaidAges, wagesOn } from './minimum-wage.rules.ts';
 
 const FIGURES = [
   { kind: 'WAGE_21_AND_OVER', from: '2026-04-01', amount: 12.71 },
@@ -8,11 +8,17 @@ const FIGURES = [
 ] as const;
 
 test.each([
-  ['2026-04-01', 12.71],
-  ['2026-03-31', 12.21],
-  ['2025-03-31', undefined],
-])('on %s an adult is due %s', (day, expected) => {
-  expect(adultWageOn(FIGURES, day)).toBe(expected);
+  [
+    '2026-04-01',
+    [
+      { kind: 'WAGE_21_AND_OVER', wage: 12.71 },
+      { kind: 'WAGE_18_TO_20', wage: 10.85 },
+    ],
+  ],
+  ['2026-03-31', [{ kind: 'WAGE_21_AND_OVER', wage: 12.21 }]],
+  ['2025-03-31', []],
+])('what is due by age on %s', (day, expected) => {
+  expect(wagesOn(FIGURES, day)).toEqual(expected);
 });
 
 const blank = { weekday: '', saturday: '', sunday: '', bankHoliday: '' };
@@ -34,4 +40,16 @@ test.each([
   [null, true],
 ] as const)('whoever is paid by %s is paid a wage: %s', (method, expected) => {
   expect(isPaidWage(method)).toBe(expected);
+});
+
+test('an age is named with the days on which it is due more, and not where it isn’t', () => {
+  const wages = [
+    { kind: 'WAGE_21_AND_OVER', wage: 12.71 },
+    { kind: 'WAGE_18_TO_20', wage: 10.85 },
+    { kind: 'WAGE_UNDER_18', wage: 8 },
+  ] as const;
+  expect(underpaidAges({ ...blank, weekday: 9, saturday: 12 }, wages)).toEqual([
+    { kind: 'WAGE_21_AND_OVER', wage: 12.71, hours: ['weekday', 'saturday'] },
+    { kind: 'WAGE_18_TO_20', wage: 10.85, hours: ['weekday'] },
+  ]);
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { csvText } from '../files/csv.ts';
 import { WAGE_HOURS } from './minimum-wage.rules.ts';
+import { MINIMUM_WAGES } from './statutory-figure.ts';
 
 /* Rates of every kind as a CSV file: what goes out comes in again as it is, and its preview says what it does. */
 
@@ -34,12 +35,18 @@ export const ImportedRate = z.object({
   follows: z.string().nullable(),
   /** What differs from the one that it follows, by the title of the column; of a new one what it says. `part`: of the day. */
   changes: z.array(z.object({ part: z.string().nullable(), column: z.string(), before: Cell, after: Cell })),
-  /** Where it pays an adult less than the minimum wage on its first day. */
+  /** Where it pays less than the minimum wage of an age on its first day: part by part of the day, the ages that are due more. */
   belowWage: z
     .object({
-      wage: z.number(),
       day: z.string(),
-      parts: z.array(z.object({ part: z.string(), hours: z.array(z.enum(WAGE_HOURS)) })),
+      parts: z.array(
+        z.object({
+          part: z.string(),
+          ages: z.array(
+            z.object({ kind: z.enum(MINIMUM_WAGES), wage: z.number(), hours: z.array(z.enum(WAGE_HOURS)) }),
+          ),
+        }),
+      ),
     })
     .nullable(),
   errors: z.array(z.object({ row: z.int(), column: z.string(), message: z.string() })),

@@ -27,7 +27,8 @@ export default function RemoveRate({ rate, name, command, onClose, children }: P
       onConfirm={() => mutate({ params: { id: rate.id } })}
       onClose={onClose}
     >
-      {name}: the rate from {formatCalendarDate(rate.from)} goes. One that it follows goes on.
+      {name}: the rate from {formatCalendarDate(rate.from)} is removed. If it follows another rate, that one stays in
+      force.
       {children}
     </ConfirmModal>
   );

@@ -74,6 +74,16 @@ test('what is exported comes in again and changes nothing, also from a spreadshe
   expect(await entries(agencyId)).toBe(logged);
 });
 
+test('a file that was exported while columns were called otherwise comes in, unless it names one twice', async () => {
+  const { desk } = await anOffice();
+  const csv = await exported(desk);
+  expect(csv).toContain('Shift type,Payment method');
+  const before = csv.replace('Shift type,Payment method', 'Kind of shift,way of payment');
+  expect((await preview(desk, before)).body).toMatchObject({ fresh: 0, following: 0, unchanged: 4, wrong: 0 });
+  const twice = await preview(desk, csv.replace('Directorate,Shift type', 'Kind of shift,Shift type'));
+  expect(twice).toMatchObject({ status: 400, body: { code: 'COLUMNS' } });
+});
+
 test('adds what is new and lets what is in force be followed, as the preview has said, once', async () => {
   const { desk } = await anOffice();
   const csv = await exported(desk);

@@ -1,6 +1,10 @@
 import type { Answer, Received } from '@worklane/contract/endpoint.ts';
 import { pence, penceText } from '@worklane/contract/money.ts';
-import { type importRates as contract, RATE_COLUMNS } from '@worklane/contract/rates/assignment-rate-file.ts';
+import {
+  FORMER_RATE_COLUMNS,
+  type importRates as contract,
+  RATE_COLUMNS,
+} from '@worklane/contract/rates/assignment-rate-file.ts';
 import type { RateImportPreview } from '@worklane/contract/rates/rate-file.ts';
 import type { AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
@@ -24,7 +28,7 @@ type AgencyContext = Context<AgencyActor>;
 const unique = (values: readonly string[]): string[] => [...new Set(values)];
 
 const FILE: RateFile<RateLine, Scope, HourPrices> = {
-  linesOf: (csv) => readLines(RATE_COLUMNS, csv),
+  linesOf: (csv) => readLines(RATE_COLUMNS, csv, FORMER_RATE_COLUMNS),
   table: 'assignment_rate',
   prepare: async ({ tx, actor }, lines, areLocked) => {
     const named = await findNamed(tx, actor.agencyId, {

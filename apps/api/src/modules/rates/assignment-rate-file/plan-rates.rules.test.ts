@@ -206,7 +206,7 @@ test.each<[string, string[], Known[], number, string, string]>([
     [row('01/12/2026', '', 25, { type: 'Dusk' })],
     [],
     2,
-    'Kind of shift',
+    'Shift type',
     'There is no shift type',
   ],
   [
@@ -214,7 +214,7 @@ test.each<[string, string[], Known[], number, string, string]>([
     [row('01/12/2026', '', 25, { method: 'Cash' })],
     [],
     2,
-    'Way of payment',
+    'Payment method',
     'Write Paye, Umbrella',
   ],
   [
@@ -222,7 +222,7 @@ test.each<[string, string[], Known[], number, string, string]>([
     [row('01/12/2026', '', 25, { method: 'Paye' })],
     [],
     2,
-    'Way of payment',
+    'Payment method',
     'What a client is charged',
   ],
   ['no day', [row('soon', '', 25)], [], 2, 'First day', 'Enter the first day'],
@@ -363,7 +363,16 @@ test('says what differs from the one before, and from which days on', () => {
 });
 
 test.each([
-  ['below it', 'Pay', '', 12.7, { wage: 12.71, day: '2026-12-01', parts: [{ part: 'All day', hours: ['weekday'] }] }],
+  [
+    'below it',
+    'Pay',
+    '',
+    12.7,
+    {
+      day: '2026-12-01',
+      parts: [{ part: 'All day', ages: [{ kind: 'WAGE_21_AND_OVER', wage: 12.71, hours: ['weekday'] }] }],
+    },
+  ],
   ['at it', 'Pay', '', 12.71, null],
   ['below it, to a company', 'Pay', 'Pvt. Ltd', 12, null],
   ['below it, from a client', 'Charge', '', 12, null],

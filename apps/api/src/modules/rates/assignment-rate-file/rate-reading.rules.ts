@@ -1,4 +1,4 @@
-import { WAGE_CURRENCY, adultWageOn, isPaidWage, underpaid } from '@worklane/contract/rates/minimum-wage.rules.ts';
+import { WAGE_CURRENCY, isPaidWage, underpaidAges, wagesOn } from '@worklane/contract/rates/minimum-wage.rules.ts';
 import type { ImportedRate } from '@worklane/contract/rates/rate-file.ts';
 import type { StatutoryFigure } from '@worklane/contract/rates/statutory-figure.ts';
 import { shownBands, shownOvertime } from '../assignment-rate/assignment-rate.rules.ts';
@@ -14,12 +14,11 @@ const belowWageOf = (
   wages: Wages,
 ): ImportedRate['belowWage'] => {
   if (scope.side !== 'PAY' || !isPaidWage(scope.paymentMethod) || currency !== WAGE_CURRENCY) return null;
-  const wage = adultWageOn(wages, from);
-  if (wage === undefined) return null;
+  const due = wagesOn(wages, from);
   const parts = shownBands(terms.bands)
-    .map((band) => ({ part: band.name, hours: underpaid(band, wage) }))
-    .filter(({ hours }) => hours.length > 0);
-  return parts.length === 0 ? null : { wage, day: from, parts };
+    .map((band) => ({ part: band.name, ages: underpaidAges(band, due) }))
+    .filter(({ ages }) => ages.length > 0);
+  return parts.length === 0 ? null : { day: from, parts };
 };
 
 export const scopeKey = (scope: Scope): string =>

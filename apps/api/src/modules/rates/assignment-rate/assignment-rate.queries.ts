@@ -75,7 +75,7 @@ export type HourlyRate = RateInForce & HourPrices;
 
 /**
  * The most specific rates that are in force when each piece of work begins, by side, in the order of the work: directorate, client, shift
- * type, way of payment, in this order. Those for a way of payment alone are left out where it isn’t known.
+ * type, payment method, in this order. Those for a payment method alone are left out where it isn’t known.
  */
 export const findHourlyRates = async (
   tx: Tx,
@@ -145,7 +145,7 @@ export type RateScope = {
   readonly agencyId: number;
   readonly side: RateSide;
   readonly assignmentCodeId: number;
-  /** Null: every client, directorate, kind of shift, or way of payment. */
+  /** Null: every client, directorate, shift type, or payment method. */
   readonly clientId: number | null;
   readonly directorateId: number | null;
   readonly shiftTypeId: number | null;

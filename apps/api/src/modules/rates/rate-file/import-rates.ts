@@ -9,7 +9,7 @@ import { todayOf } from '../days.ts';
 import { findCurrency } from '../office.queries.ts';
 import { awaitOtherImports, endRates, type RateTable } from './end-rates.queries.ts';
 import { type CommonLine, type Fresh, type Known, type Plan, planRates, type Reading } from './plan-rates.rules.ts';
-import { type Line, linesIn, type Titles, titlesOf, wrongTitles } from './sheet.rules.ts';
+import { type Line, linesIn, renamed, type Titles, titlesOf, wrongTitles } from './sheet.rules.ts';
 
 type AgencyContext = Context<AgencyActor>;
 
@@ -32,16 +32,21 @@ export type PlannedFile = { readonly csv: string; readonly plan: string };
 
 const COPY = 'Export your rates to see how a file looks.';
 
-/** @throws 400 where the titles aren’t those of such a file. */
-export const readLines = <Column extends string>(titles: Titles<Column>, csv: string): Line<Column>[] => {
+/** `former`: titles that columns had before, with those of today. @throws 400 where the titles aren’t those of such a file. */
+export const readLines = <Column extends string>(
+  titles: Titles<Column>,
+  csv: string,
+  former: Readonly<Record<string, string>> = {},
+): Line<Column>[] => {
   const sheet = readCsv(csv, { most: MAX_IMPORTED_ROWS, things: 'rows' });
-  const { missing, odd } = wrongTitles(titles, sheet.titles);
+  const inFile = renamed(sheet.titles, former);
+  const { missing, odd } = wrongTitles(titles, inFile);
   if (missing.length === titlesOf(titles).length)
     throw ruleBroken('COLUMNS', `The first row has to hold the titles of the columns. ${COPY}`, 'csv');
   if (missing.length > 0)
     throw ruleBroken('COLUMNS', `These columns are missing: ${missing.join(', ')}. ${COPY}`, 'csv');
   if (odd.length > 0) throw ruleBroken('COLUMNS', `${oddTitlesText(odd)} ${COPY}`, 'csv');
-  return linesIn(titles, sheet.titles, sheet.rows);
+  return linesIn(titles, inFile, sheet.rows);
 };
 
 /** What a file would do as things stand. */

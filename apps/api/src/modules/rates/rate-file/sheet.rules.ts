@@ -23,6 +23,12 @@ export const titlesOf = <Column extends string>(titles: Titles<Column>): string[
 
 const plain = (title: string): string => title.trim().toLowerCase();
 
+/** The titles of a file, with those that columns had before as they are called today. */
+export const renamed = (inFile: readonly string[], former: Readonly<Record<string, string>>): string[] => {
+  const today = new Map(Object.entries(former).map(([before, now]) => [plain(before), now]));
+  return inFile.map((title) => today.get(plain(title)) ?? title);
+};
+
 /** The titles that the file lacks, and those that aren’t known or stand there twice. */
 export const wrongTitles = (
   titles: Titles<string>,

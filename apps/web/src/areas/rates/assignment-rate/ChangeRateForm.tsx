@@ -47,7 +47,7 @@ export default function ChangeRateForm({ rate, onClose }: { rate: AssignmentRate
     >
       <BandFields
         isWage={rate.side === 'PAY' && isPaidWage(rate.paymentMethod)}
-        help="Shifts that begin before the first day stay at the rate that there is."
+        help="Shifts that start before the first day keep their current rate."
       />
     </FormModal>
   );

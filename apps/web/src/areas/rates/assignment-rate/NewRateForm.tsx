@@ -93,7 +93,7 @@ const ScopeFields = () => {
       {side === 'PAY' && (
         <SelectField
           name="paymentMethod"
-          label="Way of payment"
+          label="Payment method"
           placeholder="However the worker is paid"
           data={PAYMENT_METHODS.map(({ method, name }) => ({ value: method, label: name }))}
           clearable

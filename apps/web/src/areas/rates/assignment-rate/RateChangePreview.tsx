@@ -8,7 +8,7 @@ import { counted } from '~/ui/words.ts';
 import { ChangeTable } from '../ChangeTable.tsx';
 import { OtherCurrency } from '../OtherCurrency.tsx';
 import classes from '../rate-change.module.css';
-import { pricedStateWords, sidePricedWords } from './words.ts';
+import { pricedStateWords, sideChangeWords } from './words.ts';
 
 type Props = {
   change: RateChange;
@@ -18,24 +18,26 @@ type Props = {
 /** Whom a change of a rate moves, and by how much, before it is saved. */
 export const RateChangePreview = ({ change, title = 'What this changes' }: Props) => {
   const { side, currency, shifts, before, after, difference, losing, gaining, otherCurrency, isWhole } = change;
-  const priced = sidePricedWords[side];
+  const { changed, barred } = sideChangeWords[side];
   return (
     <section className={classes['change'] ?? ''} aria-label={title}>
       <Title order={2}>{title}</Title>
       {shifts === 0 ? (
-        otherCurrency === 0 && <p>No shift is {priced} differently.</p>
+        otherCurrency === 0 && (
+          <p>{side === 'COMPARABLE' ? 'No shift has different comparable pay.' : `No shift is ${changed}.`}</p>
+        )
       ) : (
         <>
           <Facts
             facts={[
-              [`${counted(shifts, 'shift')} ${priced} differently`, formatDifference(difference, currency)],
+              [`${counted(shifts, 'shift')} ${changed}`, formatDifference(difference, currency)],
               ['Now', formatMoney(before, currency)],
               ['With this change', formatMoney(after, currency)],
             ]}
           />
           {losing > 0 && (
             <Alert color="yellow" title={`${counted(losing, 'shift')} would have no rate`}>
-              {losing === 1 ? 'It can’t' : 'They can’t'} be {priced} until another rate covers this work.
+              {losing === 1 ? 'It can’t' : 'They can’t'} {barred} until another rate covers this work.
             </Alert>
           )}
           {gaining > 0 && <p>{counted(gaining, 'shift')} without a rate would get one.</p>}

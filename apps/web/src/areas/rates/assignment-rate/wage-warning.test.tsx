@@ -19,7 +19,11 @@ const RATE = {
 } as unknown as AssignmentRate;
 
 const FIGURES = {
-  content: [{ id: 1, kind: 'WAGE_21_AND_OVER', amount: 12.71, from: '2020-01-01' }],
+  content: [
+    { id: 1, kind: 'WAGE_21_AND_OVER', amount: 12.71, from: '2020-01-01' },
+    { id: 2, kind: 'WAGE_18_TO_20', amount: 10.85, from: '2020-01-01' },
+    { id: 3, kind: 'WAGE_UNDER_18', amount: 8, from: '2020-01-01' },
+  ],
   can: { add: false },
 };
 
@@ -55,4 +59,18 @@ test.each([
   const { screen } = await showForm(rate);
   await expect.element(screen.getByRole('textbox', { name: 'Monday to Friday' })).toHaveValue('12.5');
   await expect.element(screen.getByText(/below the minimum wage/)).not.toBeInTheDocument();
+});
+
+test('each age is named that is due more than an hour pays', async () => {
+  const { screen, answer } = await showForm(RATE);
+  await answer();
+  const younger = screen.getByText(
+    'Monday to Friday: below the minimum wage for workers aged 18 to 20, which is £10.85 an hour on 24/11/2026.',
+  );
+  await screen.getByRole('textbox', { name: 'First day' }).fill('24/11/2026');
+  await expect.element(younger).not.toBeInTheDocument();
+  await screen.getByRole('textbox', { name: 'Monday to Friday' }).fill('9');
+  await expect.element(younger).toBeVisible();
+  await expect.element(screen.getByText(/^Monday to Friday: below .* aged 21 and over/)).toBeVisible();
+  await expect.element(screen.getByText(/under 18/)).not.toBeInTheDocument();
 });

@@ -9,11 +9,11 @@ export const sideWords: Readonly<Record<RateSide, string>> = {
   COMPARABLE: 'Comparable pay',
 };
 
-/** What is done with a shift by a rate. */
-export const sidePricedWords: Readonly<Record<RateSide, string>> = {
-  CHARGE: 'charged',
-  PAY: 'paid',
-  COMPARABLE: 'compared',
+/** What another rate does to shifts, “3 shifts charged differently”, and what can’t be done without one. */
+export const sideChangeWords: Readonly<Record<RateSide, { readonly changed: string; readonly barred: string }>> = {
+  CHARGE: { changed: 'charged differently', barred: 'be charged' },
+  PAY: { changed: 'paid differently', barred: 'be paid' },
+  COMPARABLE: { changed: 'with different comparable pay', barred: 'be checked for equal pay' },
 };
 
 export const pricedStateWords: Readonly<Record<PricedState, string>> = {

@@ -82,14 +82,16 @@ const notesOf = (rate: ImportedRate, moved: Moved | undefined): FileRow['notes']
         },
       ]
     : []),
-  ...(rate.belowWage?.parts.map(({ part, hours }) => ({
-    key: `wage ${part}`,
-    text: (
-      <>
-        <strong>{part}</strong>, {belowWageText(hours, rate.belowWage?.wage ?? 0, rate.belowWage?.day ?? '')}
-      </>
-    ),
-  })) ?? []),
+  ...(rate.belowWage?.parts.flatMap(({ part, ages }) =>
+    ages.map((age) => ({
+      key: `wage ${part} ${age.kind}`,
+      text: (
+        <>
+          <strong>{part}</strong>, {belowWageText(age, rate.belowWage?.day ?? '')}
+        </>
+      ),
+    })),
+  ) ?? []),
 ];
 
 const URGENCY: readonly ImportedRate['action'][] = ['ERROR', 'FOLLOWS', 'NEW', 'UNCHANGED'];
@@ -133,7 +135,8 @@ export const ImportedRates = ({ preview, change, busy, onConfirm }: Props) => {
     >
       {belowWage > 0 && (
         <Alert color="yellow" my="sm" title={`${counted(belowWage, 'pay rate')} below the minimum wage`}>
-          You can import {belowWage === 1 ? 'it' : 'them'} all the same: workers under 21 are due less.
+          You can still import {belowWage === 1 ? 'it' : 'them'} for workers who are due less.{' '}
+          {belowWage === 1 ? 'The' : 'Each'} rate says which ages are due more.
         </Alert>
       )}
       {change && (
