@@ -40,7 +40,7 @@ const NOTHING = {
   accountName: '',
   sortCode: '',
   accountNumber: '',
-  vatRegistered: true,
+  vatRegistered: false,
   needsApproval: false,
   emailsAtIssue: false,
   version: 1,
@@ -59,7 +59,7 @@ test('empty fields are nothing, and numbers are kept without what separates them
     accountName: null,
     sortCode: null,
     accountNumber: null,
-    vatRegistered: true,
+    vatRegistered: false,
     needsApproval: false,
     emailsAtIssue: false,
     version: 1,
@@ -83,6 +83,11 @@ test('empty fields are nothing, and numbers are kept without what separates them
 
 test.each([
   [{ vatNumber: '123456789' }, 'vatNumber', 'Enter a VAT number like GB 123 4567 82, or leave it blank.'],
+  [
+    { vatRegistered: true },
+    'vatNumber',
+    'Enter your VAT number. As long as you have none, say that you aren’t registered, and no VAT is charged.',
+  ],
   [{ companyNumber: '1234' }, 'companyNumber', 'Enter a company number like 01234567 or SC123456, or leave it blank.'],
   [
     { accountName: 'Example', sortCode: '2004', accountNumber: '12345678' },

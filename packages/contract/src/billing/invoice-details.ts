@@ -33,20 +33,27 @@ export const companyNumber = optional(
 );
 export const account = { sortCode: digits(6, SORT_CODE), accountNumber: digits(8, ACCOUNT) };
 
+const Details = z.strictObject({
+  legalName: optionalText(120),
+  /** Otherwise no VAT is charged on anything, and a number that is sent all the same isn’t kept. */
+  vatRegistered: z.boolean(),
+  vatNumber,
+  companyNumber,
+  accountName: optionalText(120),
+  sortCode: optional(account.sortCode),
+  accountNumber: optional(account.accountNumber),
+  needsApproval: z.boolean(),
+  emailsAtIssue: z.boolean(),
+  version,
+});
+
 const InvoiceDetailsInput = across(
-  z.strictObject({
-    legalName: optionalText(120),
-    /** Otherwise no VAT is charged on anything, and a number that is sent all the same isn’t kept. */
-    vatRegistered: z.boolean(),
-    vatNumber,
-    companyNumber,
-    accountName: optionalText(120),
-    sortCode: optional(account.sortCode),
-    accountNumber: optional(account.accountNumber),
-    needsApproval: z.boolean(),
-    emailsAtIssue: z.boolean(),
-    version,
-  }),
+  across(
+    Details,
+    ['vatRegistered', 'vatNumber'],
+    (sent) => !sent.vatRegistered || sent.vatNumber !== null,
+    'Enter your VAT number. As long as you have none, say that you aren’t registered, and no VAT is charged.',
+  ),
   ['accountName', 'sortCode', 'accountNumber'],
   ({ accountName, sortCode, accountNumber }) =>
     [accountName, sortCode, accountNumber].filter((each) => each !== null).length % 3 === 0,

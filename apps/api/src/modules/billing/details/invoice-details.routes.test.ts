@@ -194,8 +194,9 @@ test('whoever is about to issue sees what an invoice would not say', async () =>
   const { clientId, desk, set } = await aPlace();
   const missing = async () => (await desk.call(listUnbilledShifts, { params: { id: clientId } })).body.missing;
   expect(await missing()).toEqual({ vatNumber: true, account: true, exchangeRate: null });
-  await set({ vatNumber: '' });
-  expect(await missing()).toEqual({ vatNumber: true, account: false, exchangeRate: null });
+  expect((await set({ vatNumber: '' })).failure.violations).toMatchObject([{ field: 'vatNumber' }]);
+  await set({ accountName: '', sortCode: '', accountNumber: '' });
+  expect(await missing()).toEqual({ vatNumber: false, account: true, exchangeRate: null });
   await set({ version: 2 });
   expect(await missing()).toEqual({ vatNumber: false, account: false, exchangeRate: null });
 });

@@ -23,7 +23,7 @@ afterAll(() => app.close());
 const DETAILS = {
   legalName: '',
   vatRegistered: true,
-  vatNumber: '',
+  vatNumber: 'GB123456782',
   companyNumber: '',
   accountName: '',
   sortCode: '',

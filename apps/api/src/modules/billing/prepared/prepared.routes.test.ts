@@ -39,7 +39,7 @@ const RAISED = [
 const DETAILS = {
   legalName: '',
   vatRegistered: true,
-  vatNumber: '',
+  vatNumber: 'GB123456782',
   companyNumber: '',
   accountName: '',
   sortCode: '',

@@ -72,7 +72,7 @@ export const InvoiceSettings = () => (
           <SwitchField
             name="needsApproval"
             label="A colleague approves each invoice for shifts before it’s issued"
-            description="Whoever prepared it can’t approve it, unless nobody else at your agency manages client billing. Invoices for transports and taxis are issued without approval."
+            description="Whoever prepared it can’t approve it, unless nobody else at your agency manages client billing. Invoices for transports, taxis and seats are issued without approval."
           />
           <SwitchField
             name="emailsAtIssue"
