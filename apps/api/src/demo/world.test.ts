@@ -55,6 +55,14 @@ test.each([
      select from transport_job where created_at > now() - interval '30 minutes'`,
   ],
   [
+    'no invoice is late whose interest nobody can work out, for want of the base rate of the half-year',
+    `select from money_document d
+     where d.kind = 'AGENCY_TO_CLIENT' and d.due_on + 1 <= current_date and not exists (
+       select from statutory_figure f
+       where f.kind = 'BASE_RATE' and f.effective_from = date_trunc('year', d.due_on + 1)::date +
+         case when extract(month from d.due_on + 1) < 7 then interval '0 months' else interval '6 months' end)`,
+  ],
+  [
     'the worker whose account anybody may try leads a journey that can set out',
     `select where not exists (
        select from transport_job j join app_user u on u.worker_id = j.team_leader_id

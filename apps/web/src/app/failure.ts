@@ -97,6 +97,10 @@ export const announce = (error: unknown): void => {
 /** One line for the place where something should have been: a table, a page, a list of choices. */
 export const reasonOf = (error: unknown): string => wordsFor(asFailure(error))[0]?.[1] ?? 'Session Expired.';
 
+/** What was wrong with what was entered; empty where it was something else. */
+export const violationsText = (error: unknown): string =>
+  error instanceof CallFailed ? error.violations.map(({ message }) => message).join(' ') : '';
+
 /** Whom to ask for what one may not see. */
 export const whomToAsk = (portal: Portal | undefined): string =>
   portal === 'worker'

@@ -45,6 +45,9 @@ const params = z.strictObject({ id: Id });
 /** Days, both included; without them the last two months and this one. */
 const query = z.strictObject({ from: date().optional(), to: date().optional() });
 
+/** What a payment is called that came through a provider, and not by a reference of those who read of it. */
+export const providerPaymentWords = { CARD: 'Card payment', MOBILE_MONEY: 'Mobile money payment' } as const;
+
 const Statement = z.object({
   /** The other side. */
   party: z.object({ id: z.int(), name: z.string() }),
@@ -60,7 +63,10 @@ const Statement = z.object({
         z.object({
           on: z.string(),
           kind: z.enum(['INVOICE', 'CREDIT_NOTE', 'PAYMENT']),
+          /** Of a payment through a provider the agency alone reads it. */
           reference: z.string().nullable(),
+          /** Of a payment through a provider. */
+          paidBy: z.enum(['CARD', 'MOBILE_MONEY']).nullable(),
           /** Of an invoice or a credit note that can be read by itself. */
           invoiceId: z.int().nullable(),
           dueOn: z.string().nullable(),

@@ -73,7 +73,7 @@ export const InvoiceDetails = z.object({
   accountNumber: z.string().nullable(),
   /** A colleague approves each invoice over shifts before it is issued. */
   needsApproval: z.boolean(),
-  /** Each invoice is emailed to the client when it is issued. */
+  /** Each invoice and credit note is emailed to the client when it is issued. */
   emailsAtIssue: z.boolean(),
   version: z.int(),
   can: z.object({ edit: z.boolean() }),

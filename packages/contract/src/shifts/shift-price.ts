@@ -37,8 +37,20 @@ const EqualPay = z.object({
 });
 export type EqualPay = z.infer<typeof EqualPay>;
 
+const Amount = z.object({ total: z.number(), currency: z.string() });
+
+/** A booking that the client cancelled late, and how much of its plan counts all the same; none that was waived. */
+const LateBooking = z.object({ worker: z.object({ id: z.int(), name: z.string() }), minutes: z.int() });
+
+const LateFee = LateBooking.extend({
+  /** Null where no rate was in force on the day of the shift. */
+  charge: Amount.nullable(),
+  pay: Amount.nullable(),
+});
+export type LateFee = z.infer<typeof LateFee>;
+
 const ShiftPrice = z.object({
-  /** Null where no rate is in force on the day of the shift. */
+  /** Null where no rate is in force on the day of the shift, or the shift is cancelled. */
   charge: PricedHours.nullable(),
   /** However the worker is paid. */
   pay: PricedHours.nullable(),
@@ -48,6 +60,8 @@ const ShiftPrice = z.object({
   employed: Employed.nullable(),
   /** Those booked through the agency who have been in the role for more than twelve weeks. */
   equalPay: z.array(EqualPay),
+  /** What is charged and paid for bookings through the agency that were cancelled late. */
+  fees: z.array(LateFee),
 });
 export type ShiftPrice = z.infer<typeof ShiftPrice>;
 
@@ -63,8 +77,10 @@ export const getShiftPrice = endpoint({
 const ByAgency = z.array(
   z.object({
     agency: z.object({ id: z.int(), name: z.string() }),
-    /** Null where the agency has no rate in force on the day of the shift. */
+    /** Null where the agency has no rate in force on the day of the shift, or the shift is cancelled. */
     hours: PricedHours.nullable(),
+    /** For bookings through it that were cancelled late; of a cancelled shift only agencies with any are listed. */
+    fees: z.array(LateBooking.extend({ amount: Amount.nullable() })),
   }),
 );
 export type ByAgency = z.infer<typeof ByAgency>;

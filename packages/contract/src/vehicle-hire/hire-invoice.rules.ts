@@ -21,7 +21,7 @@ export const creditNoteWords = (
 ): string => `Credit note ${number} of ${words.day(issuedOn)} takes back ${words.money(totalAmount)}.`;
 
 /** How something was paid, where its reference is that of a provider; it counts as that, and is shown as that. */
-export const methodByReference = (ref: string | null): PaymentMethod | undefined => {
+export const methodByReference = (ref: string | null): 'CARD' | 'MOBILE_MONEY' | undefined => {
   if (ref?.includes('paynow')) return 'MOBILE_MONEY';
   return ref?.includes('stripe') ? 'CARD' : undefined;
 };

@@ -1,6 +1,8 @@
 import { pence, sum } from '@worklane/contract/money.ts';
+import { BASE_RATE } from '@worklane/contract/rates/statutory-figure.ts';
 import { sql } from 'kysely';
 import { openOf, recordPayment } from '#modules/money/index.ts';
+import { findFigures, insertFigure } from '#modules/rates/index.ts';
 import type { Demo, DemoScene } from '#platform/demo/scene.ts';
 import { type Details, saveDetails } from './details/invoice-details.queries.ts';
 import { insertDispute, insertMessage } from './dispute/dispute.queries.ts';
@@ -8,6 +10,7 @@ import { findAgency, insertTerms } from './fee/fee.queries.ts';
 import { issueNext, nextInvoice } from './fee/next-invoice.ts';
 import { insertAllocation, insertPayment } from './fee/payment.queries.ts';
 import { findPlatformDetails } from './fee/platform-details.queries.ts';
+import { halfYearOf } from './interest/interest.rules.ts';
 import { insertNote } from './note/note.queries.ts';
 import { insertPrepared } from './prepared/prepared.queries.ts';
 import { keepOrders, nameOrders } from './purchase-order/purchase-order.demo.ts';
@@ -286,8 +289,34 @@ const chargeAgencies = async ({ tx, now, idOf }: DemoScene): Promise<void> => {
   }
 };
 
+/** More than the oldest invoice is old. */
+const LOOKS_BACK_DAYS = 366;
+
+/**
+ * The base rate of each half-year in which an invoice of the demonstration can have become late, up to the current one: the latest that is
+ * known before it.
+ */
+const addBaseRates = async ({ tx, now }: DemoScene): Promise<void> => {
+  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO('Europe/London').toPlainDate();
+  const known = (await findFigures(tx)).filter(({ kind }) => kind === BASE_RATE);
+  let begins = Temporal.PlainDate.from(halfYearOf(today.subtract({ days: LOOKS_BACK_DAYS }).toString()));
+  for (; Temporal.PlainDate.compare(begins, today) <= 0; begins = begins.add({ months: 6 })) {
+    const day = begins.toString();
+    const before = known.find(({ from }) => from <= day) ?? known.at(-1);
+    if (!before || before.from === day) continue;
+    await insertFigure(tx, {
+      kind: BASE_RATE,
+      effective_from: day,
+      hundredths: before.hundredths,
+      source: 'Made up for the demonstration',
+      certainty: 'UNCONFIRMED',
+    });
+  }
+};
+
 export const demo: Demo = {
   conclude: async (scene) => {
+    await addBaseRates(scene);
     await nameOrders(scene);
     for (const [name, details] of Object.entries(AGENCIES)) {
       const agencyId = scene.idOf(name);

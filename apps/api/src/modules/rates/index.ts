@@ -26,7 +26,7 @@ export { shownHours } from './hours/priced-hours.ts';
 export { findClients, findCurrency, isClientOf } from './office.queries.ts';
 export { isPricedIn } from './repriced.rules.ts';
 export { daysBetween, type Span } from './span.rules.ts';
-export { findFigures } from './statutory-figure/statutory-figure.queries.ts';
+export { findFigures, insertFigure } from './statutory-figure/statutory-figure.queries.ts';
 export {
   ageOn,
   employerCosts,

@@ -67,7 +67,7 @@ test('both sides read what was owed before, what happened, and what is owed afte
         lines: [
           { on: '2030-03-05', kind: 'INVOICE', invoiceId: ids.during, dueOn: '2030-04-04', amount: 120, balance: 240 },
           { kind: 'INVOICE', reference: ids.hire, invoiceId: null, amount: 120, balance: 360 },
-          { kind: 'PAYMENT', reference: 'FP 1', invoiceId: null, dueOn: null, amount: -50, balance: 310 },
+          { kind: 'PAYMENT', reference: 'FP 1', paidBy: null, invoiceId: null, dueOn: null, amount: -50, balance: 310 },
           { on: '2030-03-31', kind: 'CREDIT_NOTE', invoiceId: ids.note, amount: -120, balance: 190 },
         ],
         closing: 190,
@@ -79,6 +79,17 @@ test('both sides read what was owed before, what happened, and what is owed afte
       { currency: 'GBP', ages: { notDue: 310 }, credit: 0 },
     ]);
   }
+});
+
+test('how a payment is found at its provider the agency reads, and the client only that it was one by card', async () => {
+  const { place, read } = await anAccount();
+  const link = 'https://dashboard.stripe.example/payments/pi_1';
+  await app.system((tx) => aPayment(tx, place, { receivedOn: MARCH, reference: link, method: 'CARD' }));
+  const lines = (await read({ from: '2030-03-01', to: '2030-03-31' })).map(({ body }) => body.accounts[0]?.lines);
+  expect(lines).toMatchObject([
+    [{ kind: 'PAYMENT', reference: link, paidBy: 'CARD' }],
+    [{ kind: 'PAYMENT', reference: null, paidBy: 'CARD' }],
+  ]);
 });
 
 test('a period that is turned round is refused, and without one it ends today', async () => {

@@ -1,5 +1,6 @@
 import type { getClientStatement as contract, Statement } from '@worklane/contract/billing/account.ts';
 import type { Received } from '@worklane/contract/endpoint.ts';
+import { methodByReference } from '@worklane/contract/vehicle-hire/hire-invoice.rules.ts';
 import { ownToday } from '#modules/calendar/index.ts';
 import type { AgencyActor, ClientActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
@@ -10,6 +11,15 @@ import { findMovements, findOpenings, MOST_MOVEMENTS } from './movement.queries.
 import { accountsOf, periodOf } from './movement.rules.ts';
 import { findOpen, findParties } from './statement.queries.ts';
 import { sectionsOf } from './statement.rules.ts';
+
+type Line = Statement['accounts'][number]['lines'][number];
+type Row = Awaited<ReturnType<typeof findMovements>>[number];
+
+/** The way to a payment at its provider is of use to the agency alone. */
+const referenceOf = ({ paymentId, reference }: Row, isAgency: boolean): Pick<Line, 'reference' | 'paidBy'> => {
+  const paidBy = (paymentId !== null && methodByReference(reference)) || null;
+  return { reference: paidBy === null || isAgency ? reference : null, paidBy };
+};
 
 const NONE = { NOT_DUE: 0, UP_TO_30: 0, UP_TO_60: 0, UP_TO_90: 0, OVER_90: 0 };
 
@@ -38,7 +48,7 @@ export const getStatement = async (
       lines: lines.map(({ row, amount, balance }) => ({
         on: row.on,
         kind: row.paymentId === null ? (row.side === 'DEBIT' ? 'INVOICE' : 'CREDIT_NOTE') : 'PAYMENT',
-        reference: row.reference,
+        ...referenceOf(row, isAgency),
         invoiceId: row.invoiceId,
         dueOn: row.side === 'DEBIT' ? row.dueOn : null,
         amount: amount / 100,

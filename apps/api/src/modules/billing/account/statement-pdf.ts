@@ -1,4 +1,6 @@
 import { buffer } from 'node:stream/consumers';
+import { providerPaymentWords } from '@worklane/contract/billing/account.ts';
+import { methodByReference } from '@worklane/contract/vehicle-hire/hire-invoice.rules.ts';
 import { moneyText } from '#modules/money/index.ts';
 import { dayMonthYear, type Brand } from '#platform/pdf/paper.ts';
 import { block, closePaper, MARGIN, openPaper, RIGHT, row, table } from '#platform/pdf/rows.ts';
@@ -35,8 +37,13 @@ const COLUMNS = {
   sum: { x: 236, width: 226, align: 'right' },
 } as const;
 
-const whatOf = ({ side, reference, paymentId }: OpenRow): string => {
-  if (paymentId !== null) return reference === null ? 'Payment' : `Payment ${reference}`;
+/** What an entry is called; the client has no use for the reference of a provider. */
+export const whatOf = ({ side, reference, paymentId }: Pick<OpenRow, 'side' | 'reference' | 'paymentId'>): string => {
+  if (paymentId !== null) {
+    const provider = methodByReference(reference);
+    if (provider) return providerPaymentWords[provider];
+    return reference === null ? 'Payment' : `Payment ${reference}`;
+  }
   return `${side === 'CREDIT' ? 'Credit note' : 'Invoice'} ${reference ?? ''}`;
 };
 

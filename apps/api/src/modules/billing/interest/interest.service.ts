@@ -121,14 +121,20 @@ export const claimInterest = async (
   if (owed.base === undefined)
     throw conflict(
       'NO_BASE_RATE',
-      `Nobody has added the base rate that counts from ${dayText(halfYearOf(invoice.lateFrom))}.`,
+      `The base rate that counts from ${dayText(halfYearOf(invoice.lateFrom))} is missing. The platform adds it, under Wages and costs.`,
     );
   const most = sum(owed.periods.map((period) => period.interest));
   const fixed = fixedSum ? owed.fixedSum : pence(0);
   const money = (amount: Pence) => moneyText(amount / 100, invoice.currency);
   const credit = await creditOf(cx, invoice);
   if (credit > 0) throw conflict('CREDIT', `The client has ${money(credit)} of credit. Use it for this invoice first.`);
-  if (owed.from > until) throw conflict('CLAIMED', 'Interest has been claimed for these days, or isn’t owed yet.');
+  if (owed.from > until)
+    throw conflict(
+      'CLAIMED',
+      owed.claimedUntil === null
+        ? 'Interest isn’t owed yet.'
+        : `Interest has been claimed until ${dayText(owed.claimedUntil)}.`,
+    );
   if (interest > most)
     throw ruleBroken('MORE_THAN_OWED', `That’s more than the ${money(most)} of interest that is owed.`, 'interest');
   const amount = sum([interest, fixed]);

@@ -6,7 +6,7 @@ import {
   getPreparedInvoice,
   prepareStaffInvoice,
 } from '@worklane/contract/billing/prepared-invoice.ts';
-import { issueStaffInvoice, listUnbilledShifts } from '@worklane/contract/billing/staff-invoice.ts';
+import { creditStaffInvoice, issueStaffInvoice, listUnbilledShifts } from '@worklane/contract/billing/staff-invoice.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { aClientWithAgency } from '../../shifts/shift.factory.ts';
@@ -95,7 +95,7 @@ test('nothing goes out where the client has no address, and whoever is about to 
   expect(await emailed(await issue())).toEqual([]);
 });
 
-test('what a colleague approves goes out as well, and so does what a debit note adds', async () => {
+test('what a colleague approves goes out as well, and so do debit and credit notes', async () => {
   const { address, desk, colleague, client, set, body, emailed } = await aCustomer();
   await set({ needsApproval: true });
   const { id } = (await desk.call(prepareStaffInvoice, { body: await body() })).body;
@@ -117,6 +117,14 @@ test('what a colleague approves goes out as well, and so does what a debit note 
   const credit = (await colleague.call(approveInvoiceNote, { params: { id: (await raise('CREDIT')).body.id } })).body;
   const [last] = (await desk.call(listInvoices, { query: { search: 'INV-000002' } })).body.content;
   expect(await emailed(last?.id ?? 0)).toEqual([address]);
-  // A credit note is no invoice.
-  expect(await emailed(credit.issuedAs?.id ?? 0)).toEqual([]);
+  expect(await emailed(credit.issuedAs?.id ?? 0)).toEqual([address]);
+});
+
+test('a credit note over a whole invoice goes out where that is set', async () => {
+  const { address, desk, set, issue, emailed } = await aCustomer();
+  const credit = async (id: number) =>
+    (await desk.call(creditStaffInvoice, { params: { id }, body: { reason: 'Wrong ward' } })).body.id;
+  expect(await emailed(await credit(await issue()))).toEqual([]);
+  await set();
+  expect(await emailed(await credit(await issue()))).toEqual([address]);
 });

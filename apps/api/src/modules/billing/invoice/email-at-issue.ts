@@ -1,4 +1,4 @@
-import { TransportInvoiced } from '#modules/transport/index.ts';
+import { TransportCredited, TransportInvoiced } from '#modules/transport/index.ts';
 import type { Context } from '#platform/context.ts';
 import { on } from '#platform/events/events.ts';
 import { findDetails } from '../details/invoice-details.queries.ts';
@@ -14,7 +14,7 @@ type Issued = {
   readonly userId: number;
 };
 
-/** Emails an invoice that has just been issued, where its agency has said so and the client has an address. */
+/** Emails an invoice or a credit note that has just been issued, where its agency has said so and the client has an address. */
 export const emailAtIssue = async (
   { tx, enqueue }: Pick<Context, 'tx' | 'enqueue'>,
   { agencyId, clientId, documentId, userId }: Issued,
@@ -28,3 +28,6 @@ export const emailAtIssue = async (
 
 /** What transports and taxis are invoiced with goes out in the same way. */
 export const emailTransportInvoice = on(TransportInvoiced, emailAtIssue);
+
+/** And what takes them back. */
+export const emailTransportCredit = on(TransportCredited, emailAtIssue);

@@ -46,7 +46,7 @@ export const applyNote = async (
         });
   await markApplied(tx, note.id, documentId);
   const isDebit = note.kind === 'DEBIT';
-  if (isDebit) await emailAtIssue(cx, { agencyId, clientId, documentId, userId: note.raisedById });
+  await emailAtIssue(cx, { agencyId, clientId, documentId, userId: note.raisedById });
   const issued = found(await findIssued(tx, { agencyId, clientId: null }, documentId), 'invoice');
   const [reference, total] = [issued.reference ?? '', moneyText((issued.total ?? 0) / 100, currency)];
   const news = {

@@ -6,6 +6,7 @@ import { creditInvoice, findIssued } from '#modules/money/index.ts';
 import type { AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { conflict, found } from '#platform/errors/errors.ts';
+import { emailAtIssue } from '../invoice/email-at-issue.ts';
 import { findRecipients } from '../recipients.ts';
 import { freeSources, lockInvoice } from './source.queries.ts';
 
@@ -15,12 +16,13 @@ export const creditStaffInvoice = async (
   { params: { id }, body: { reason } }: Received<typeof contract>,
 ): Promise<Answer<typeof contract>> => {
   const { tx, actor } = cx;
-  const { agencyId } = actor;
+  const { agencyId, userId } = actor;
   const { clientId, creditedBy } = found(await lockInvoice(tx, agencyId, id), 'invoice');
   if (creditedBy !== null) throw conflict('CREDITED', 'This invoice has been credited already.');
   const on = await ownToday(cx);
   const creditId = await creditInvoice(tx, agencyId, `staff-credit-${id}`, { invoiceId: id, reason, on });
   await freeSources(tx, { agencyId, documentId: id, creditId });
+  await emailAtIssue(cx, { agencyId, clientId, documentId: creditId, userId });
   const credit = found(await findIssued(tx, actor, creditId), 'invoice');
   const [reference, invoice] = [credit.reference ?? '', credit.corrects ?? ''];
   const { people, linkTo } = await findRecipients(tx, clientId);

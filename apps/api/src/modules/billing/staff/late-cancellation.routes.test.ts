@@ -14,6 +14,7 @@ import {
 import { listNotifications } from '@worklane/contract/messages/notification.ts';
 import { rate } from '@worklane/contract/money.ts';
 import { cancelBooking, confirmBooking } from '@worklane/contract/shifts/booking.ts';
+import { getShiftPrice, listShiftCharges, listShiftPay } from '@worklane/contract/shifts/shift-price.ts';
 import { cancelShift, getShift, listShiftHistory } from '@worklane/contract/shifts/shift.ts';
 import type { CancelReason } from '@worklane/contract/shifts/status.ts';
 import { sql } from 'kysely';
@@ -127,6 +128,43 @@ describe('a client that cancels late', () => {
     await cancel(scene.agency);
     expect(await unbilled(scene)).toMatchObject([{ breakMinutes: 30, charge: { total: 180 } }]);
     expect((await scene.client.call(getShift, { params: { id: shiftId } })).body).toMatchObject({ booked: 0 });
+  });
+
+  test('reads on the cancelled shift what that costs, and nobody reads what it would have come to', async () => {
+    const { agency, agencyId, client, clientId, worker, workerId } = scene;
+    const other = await aFurtherAgency(app, clientId);
+    await agree(other.agencyId, clientId);
+    await app.system((tx) => release(tx, shiftId, other.agencyId));
+    const of = { params: { id: shiftId } };
+    const read = async () => ({
+      price: (await agency.call(getShiftPrice, of)).body,
+      charges: (await client.call(listShiftCharges, of)).body,
+      pay: (await worker.call(listShiftPay, of)).body,
+      elsewhere: (await other.agency.call(getShiftPrice, of)).body,
+    });
+    expect(await read()).toMatchObject({
+      price: { charge: { total: 192 }, fees: [] },
+      charges: [{ hours: { total: 192 }, fees: [] }, { fees: [] }],
+    });
+    const { version } = (await client.call(getShift, of)).body;
+    await client.call(cancelShift, { ...of, body: { reason: 'Flood', version } });
+    const late = { worker: { id: workerId, name: expect.any(String) }, minutes: 240 };
+    const charge = { total: 96, currency: 'GBP' };
+    const nothing = { charge: null, pay: null, margin: null, employed: null, equalPay: [] };
+    const through = { agency: { id: agencyId, name: expect.any(String) }, hours: null };
+    expect(await read()).toEqual({
+      price: { ...nothing, fees: [{ ...late, charge, pay: null }] },
+      charges: [{ ...through, fees: [{ ...late, amount: charge }] }],
+      pay: [{ ...through, fees: [{ ...late, amount: null }] }],
+      elsewhere: { ...nothing, fees: [] },
+    });
+    await waive(agency);
+    expect(await read()).toEqual({
+      price: { ...nothing, fees: [] },
+      charges: [],
+      pay: [],
+      elsewhere: { ...nothing, fees: [] },
+    });
   });
 
   test('pays each agency by its own terms when it cancels the shift', async () => {

@@ -46,7 +46,7 @@ const aWard = async () => {
 
 test('a shift comes to what the rates of its day say, line by line', async () => {
   const { agencyId, assignment_code_id, price } = await aWard();
-  expect(await price()).toEqual({ charge: null, pay: null, margin: null, employed: null, equalPay: [] });
+  expect(await price()).toEqual({ charge: null, pay: null, margin: null, employed: null, equalPay: [], fees: [] });
   const bands = [band('Day', '06:00', 240_000), band('Night', '20:00', 300_000)];
   await app.system(async (tx) => {
     await anAssignmentRate(tx, agencyId, { assignment_code_id }, bands);

@@ -13,6 +13,7 @@ import { agenciesForWorker } from '../eligibility/agencies.views.ts';
 import { daysOf } from '../eligibility/facts.ts';
 import { findShift } from '../shift.queries.ts';
 import { priceOffers, type Priced, type PricedOffer } from '../eligibility/planned-price.ts';
+import { minutesOfFee } from '../booking/late-cancellation.ts';
 
 const shown = (priced: Priced | undefined) => (priced ? shownHours(priced.rate, priced.hours) : null);
 
@@ -70,10 +71,57 @@ const equalPay = (
         },
       ];
 
-/** What one worker comes to by the plan, on both sides, and those booked for whom that is not what they are paid. */
+type Reader = AgencyActor | ClientActor | WorkerActor;
+
+/** Bookings of a shift that the client cancelled late and has to pay for: those that whoever asks may know of. */
+const lateBookings = (tx: Tx, shiftId: number, { userType, agencyId, workerId }: Reader) =>
+  tx
+    .selectFrom('late_cancellation as l')
+    .innerJoin('shift_booking as b', 'b.id', 'l.booking_id')
+    .innerJoin('agency as a', 'a.id', 'l.agency_id')
+    .innerJoin('worker as w', 'w.id', 'l.worker_id')
+    .select(['a.id as agencyId', 'a.name as agency', 'w.id as workerId'])
+    .select(sql<string>`concat_ws(' ', w.firstname, w.lastname)`.as('name'))
+    .select(['l.starts_at as start', 'l.ends_at as end', 'l.break_minutes as breakMinutes'])
+    .where('b.shift_id', '=', shiftId)
+    .where('l.waived_at', 'is', null)
+    .$if(userType === 'AGENCY', (late) => late.where('l.agency_id', '=', agencyId))
+    .$if(userType === 'WORKER', (late) => late.where('l.worker_id', '=', workerId))
+    .orderBy('w.id')
+    .orderBy('l.booking_id')
+    .execute();
+
+const amountOf = (priced: Priced | undefined) =>
+  priced ? { total: pounds(priced.hours.total), currency: priced.rate.currency } : null;
+
+/** What was cancelled late comes to, as it was announced then. How a worker is paid is not for clients to ask. */
+const lateFees = async (tx: Tx, shiftId: number, actor: Reader) => {
+  const late = await lateBookings(tx, shiftId, actor);
+  const priced = await priceOffers(
+    tx,
+    late.map(({ agencyId, workerId, start, end, breakMinutes }) => ({
+      shiftId,
+      agencyId,
+      ...(actor.userType !== 'CLIENT' && { workerId }),
+      part: { start, end, breakMinutes },
+    })),
+  );
+  return late.map(({ agencyId, agency, workerId, name, start, end, breakMinutes }, index) => ({
+    agency: { id: agencyId, name: agency },
+    worker: { id: workerId, name },
+    minutes: minutesOfFee({ start: Temporal.Instant.from(start), end: Temporal.Instant.from(end), breakMinutes }),
+    charge: amountOf(priced[index]?.CHARGE),
+    pay: amountOf(priced[index]?.paid),
+  }));
+};
+
+/** What one worker comes to by the plan, on both sides, and those booked for whom that is not what they are paid; of a cancelled shift only what cancelling it late costs. */
 export const getShiftPrice = async (cx: Context<AgencyActor>, id: number): Promise<Answer<typeof contract>> => {
   const { tx, actor } = cx;
   const shift = found(await findShift(cx, id), 'shift');
+  const fees = (await lateFees(tx, id, actor)).map(({ agency: _agency, ...fee }) => fee);
+  if (shift.shiftStatus === 'CANCELLED')
+    return { charge: null, pay: null, margin: null, employed: null, equalPay: [], fees };
   const anybody = { shiftId: id, agencyId: actor.agencyId };
   const workers = await bookedWorkers(tx, id, actor.agencyId);
   const [{ CHARGE, PAY } = {}, ...priced] = await priceOffers(tx, [
@@ -87,17 +135,18 @@ export const getShiftPrice = async (cx: Context<AgencyActor>, id: number): Promi
     margin: margin(CHARGE, PAY),
     employed: employed(figures, CHARGE, PAY),
     equalPay: priced.flatMap((each, index) => (workers[index] ? equalPay(workers[index], each, figures) : [])),
+    fees,
   };
 };
 
 type Named = { readonly id: number; readonly name: string };
 
-/** What one worker on a shift comes to, by agency; `workerId` where it is about somebody. */
+/** What one worker on a shift comes to, by agency, before whatever was cancelled late; `workerId` where it is about somebody. */
 const byAgency = async (
   tx: Tx,
   side: 'CHARGE' | 'paid',
   { shiftId, agencies, workerId }: { shiftId: number; agencies: readonly Named[]; workerId?: number },
-): Promise<ByAgency> => {
+): Promise<Omit<ByAgency[number], 'fees'>[]> => {
   const offers = agencies.map((agency) => ({
     shiftId,
     agencyId: agency.id,
@@ -105,6 +154,27 @@ const byAgency = async (
   }));
   const priced = await priceOffers(tx, offers);
   return agencies.map((agency, index) => ({ agency, hours: shown(priced[index]?.[side]) }));
+};
+
+/** Each agency with what was cancelled late of it; one that only has that stands last. */
+const withFees = (
+  plans: readonly Omit<ByAgency[number], 'fees'>[],
+  late: Awaited<ReturnType<typeof lateFees>>,
+  side: 'charge' | 'pay',
+): ByAgency => {
+  const feesOf = (agencyId: number) =>
+    late
+      .filter(({ agency }) => agency.id === agencyId)
+      .map(({ worker, minutes, [side]: amount }) => ({ worker, minutes, amount }));
+  const others = new Map(
+    late
+      .filter(({ agency }) => plans.every((plan) => plan.agency.id !== agency.id))
+      .map(({ agency }) => [agency.id, agency]),
+  );
+  return [
+    ...plans.map((plan) => ({ ...plan, fees: feesOf(plan.agency.id) })),
+    ...[...others.values()].map((agency) => ({ agency, hours: null, fees: feesOf(agency.id) })),
+  ];
 };
 
 const agenciesWithShift = (tx: Tx, shiftId: number): Promise<Named[]> =>
@@ -119,8 +189,10 @@ const agenciesWithShift = (tx: Tx, shiftId: number): Promise<Named[]> =>
     .execute();
 
 export const listShiftCharges = async (cx: Context<ClientActor>, id: number): Promise<ByAgency> => {
-  found(await findShift(cx, id), 'shift');
-  return byAgency(cx.tx, 'CHARGE', { shiftId: id, agencies: await agenciesWithShift(cx.tx, id) });
+  const { shiftStatus } = found(await findShift(cx, id), 'shift');
+  const agencies = shiftStatus === 'CANCELLED' ? [] : await agenciesWithShift(cx.tx, id);
+  const plans = await byAgency(cx.tx, 'CHARGE', { shiftId: id, agencies });
+  return withFees(plans, await lateFees(cx.tx, id, cx.actor), 'charge');
 };
 
 /** Through which the worker stands on the shift. */
@@ -139,6 +211,8 @@ export const listShiftPay = async (cx: Context<WorkerActor>, id: number): Promis
   const { workerId } = actor;
   const shift = found(await findShift(cx, id), 'shift');
   const booked = await agencyOfBooking(tx, id, workerId);
-  const agencies = booked ? [booked] : await agenciesForWorker(tx, shift, workerId);
-  return byAgency(tx, 'paid', { shiftId: id, agencies, workerId });
+  const open = () => (booked ? [booked] : agenciesForWorker(tx, shift, workerId));
+  const agencies = shift.shiftStatus === 'CANCELLED' ? [] : await open();
+  const plans = await byAgency(tx, 'paid', { shiftId: id, agencies, workerId });
+  return withFees(plans, await lateFees(tx, id, actor), 'pay');
 };

@@ -8,6 +8,7 @@ import type { AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { conflict, found } from '#platform/errors/errors.ts';
 import { findDocument, freeSources, lockSources } from './source.queries.ts';
+import { TransportCredited } from './transport-invoiced.ts';
 
 /** All that is left of an invoice is taken back by a credit note, and what it was over may be invoiced again. */
 export const creditTransportInvoice = async (
@@ -15,7 +16,7 @@ export const creditTransportInvoice = async (
   { params: { id }, body: { reason } }: Received<typeof contract>,
 ): Promise<Answer<typeof contract>> => {
   const { tx, actor, now } = cx;
-  const { agencyId } = actor;
+  const { agencyId, userId } = actor;
   const { sources, taxiIds } = await lockSources(tx, agencyId, id);
   const source = found(sources[0], 'invoice');
   if (source.creditedBy !== null) throw conflict('CREDITED', 'This invoice has been credited already.');
@@ -26,6 +27,7 @@ export const creditTransportInvoice = async (
     on: now.toZonedDateTimeISO(timeZone).toPlainDate(),
   });
   await freeSources(tx, { agencyId, documentId: id, creditId }, taxiIds);
+  await cx.publish(TransportCredited, { agencyId, clientId: source.clientId, documentId: creditId, userId });
   const credit = found(await findDocument(tx, actor, creditId), 'invoice');
   const reference = credit.reference ?? '';
   await notify(cx, {

@@ -1,9 +1,14 @@
 import { eventType } from '#platform/events/events.ts';
 
-/** An invoice over transports or taxis is issued to a client. Told once for each, in the transaction that issues it. */
-export const TransportInvoiced = eventType<{
+type Issued = {
   readonly agencyId: number;
   readonly clientId: number;
   readonly documentId: number;
   readonly userId: number;
-}>('TransportInvoiced');
+};
+
+/** An invoice over transports or taxis is issued to a client. Told once for each, in the transaction that issues it. */
+export const TransportInvoiced = eventType<Issued>('TransportInvoiced');
+
+/** A credit note takes such an invoice back. Told in the same way. */
+export const TransportCredited = eventType<Issued>('TransportCredited');

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { Statement } from '@worklane/contract/billing/account.ts';
+import { providerPaymentWords, type Statement } from '@worklane/contract/billing/account.ts';
 import { formatCalendarDate } from '~/ui/date-time.ts';
 import { formatMoney } from '~/ui/money.ts';
 import { useInvoiceLink } from '../invoice-link.ts';
@@ -63,9 +63,9 @@ const Sum = ({ on, label, amount }: { on: string; label: string; amount: string 
   </tr>
 );
 
-const Entry = ({ line: { kind, reference, invoiceId } }: { line: Account['lines'][number] }) => {
+const Entry = ({ line: { kind, reference, paidBy, invoiceId } }: { line: Account['lines'][number] }) => {
   const linkTo = useInvoiceLink();
-  const text = `${kindWords[kind]} ${reference ?? ''}`.trim();
+  const text = `${paidBy === null ? kindWords[kind] : providerPaymentWords[paidBy]} ${reference ?? ''}`.trim();
   return invoiceId === null ? (
     text
   ) : (

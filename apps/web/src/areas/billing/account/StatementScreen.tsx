@@ -33,10 +33,12 @@ export default function StatementScreen() {
   const isClient = useSession().userType === 'client';
   const search = useListSearch(statementSearch);
   const { from, to } = search.values;
-  const detail = useDetail(isClient ? getAgencyStatement : getClientStatement, {
-    params: { id },
-    query: { from, to },
-  });
+  const isBackwards = from !== undefined && to !== undefined && to < from;
+  const detail = useDetail(
+    isClient ? getAgencyStatement : getClientStatement,
+    { params: { id }, query: { from, to } },
+    { enabled: !isBackwards },
+  );
   const file = isClient ? downloadAgencyStatement : downloadClientStatement;
   const pdf = useMutation({ mutationFn: () => downloadFile(file, { params: { id } }) });
   const statement = detail.data;
@@ -52,7 +54,7 @@ export default function StatementScreen() {
           </Button>
         }
       />
-      <div className={classes['parts']} aria-busy={!statement}>
+      <div className={classes['parts']} aria-busy={!statement && !isBackwards}>
         <search className={`${classes['period']} no-print`}>
           <DateFilter
             label="From"
@@ -64,6 +66,7 @@ export default function StatementScreen() {
             label="To"
             value={to ?? statement?.to}
             min={from ?? statement?.from}
+            error={isBackwards ? 'The last day is before the first.' : undefined}
             onChange={(day) => search.set({ to: day })}
           />
         </search>
@@ -74,10 +77,16 @@ export default function StatementScreen() {
             onRetry={() => void detail.refetch()}
           />
         ) : (
-          <>
-            <Panel title="Account">{statement ? <Accounts statement={statement} /> : <PanelSkeleton rows={6} />}</Panel>
-            <Panel title="Owed today">{statement ? <Owed statement={statement} /> : <PanelSkeleton rows={4} />}</Panel>
-          </>
+          !isBackwards && (
+            <>
+              <Panel title="Account">
+                {statement ? <Accounts statement={statement} /> : <PanelSkeleton rows={6} />}
+              </Panel>
+              <Panel title="Owed today">
+                {statement ? <Owed statement={statement} /> : <PanelSkeleton rows={4} />}
+              </Panel>
+            </>
+          )
         )}
       </div>
     </>

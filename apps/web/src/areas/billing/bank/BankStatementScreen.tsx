@@ -21,7 +21,7 @@ export default function BankStatementScreen() {
   const mayRecord = useMay('MANAGE_CLIENT_BILLING');
   const [chosen, setChosen] = useState<Chosen>();
   const [choices, setChoices] = useState<Choices>(new Map());
-  const preview = useCommand(readBankStatement);
+  const preview = useCommand(readBankStatement, { takesViolations: true });
   const save = useCommand(recordReceipts, { alsoChanges: [getInvoice, listInvoices, listAccounts] });
 
   const read = (name: string, csv: string, before: Choices) =>
@@ -67,7 +67,7 @@ export default function BankStatementScreen() {
               paid in. You see what each payment pays before anything is recorded. A line that is recorded already is
               never recorded again, so files may overlap.
             </p>
-            <ChooseCsv name={chosen?.name} busy={preview.isPending && !chosen} onChoose={open} />
+            <ChooseCsv name={chosen?.name} busy={preview.isPending && !chosen} error={preview.error} onChoose={open} />
           </Panel>
           {chosen && (
             <Receipts

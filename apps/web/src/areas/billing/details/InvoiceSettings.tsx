@@ -76,8 +76,8 @@ export const InvoiceSettings = () => (
           />
           <SwitchField
             name="emailsAtIssue"
-            label="Email each invoice to the client when it’s issued"
-            description="To the client’s email address, as a PDF. Invoices you’ve already issued aren’t sent."
+            label="Email each invoice and credit note to the client when it’s issued"
+            description="To the client’s email address, as a PDF. What you’ve already issued isn’t sent."
           />
         </FormSection>
       </SettingsForm>

@@ -1,4 +1,4 @@
-import { Alert, Modal, Stack } from '@mantine/core';
+import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
 import { claimInterest, getInterest, type Interest } from '@worklane/contract/billing/interest.ts';
 import { getInvoice, type InvoiceDetail } from '@worklane/contract/billing/invoice.ts';
 import { listInvoiceNotes } from '@worklane/contract/billing/invoice-note.ts';
@@ -24,7 +24,7 @@ export default function InterestDialog({ invoice, onClose }: Props) {
   return (
     <Modal opened onClose={onClose} title={title}>
       {owed ? (
-        <p>{whyNot(owed, invoice.client)}</p>
+        <Unclaimable owed={owed} client={invoice.client} />
       ) : detail.isError ? (
         <ErrorState
           title="The interest couldn’t be worked out"
@@ -38,12 +38,30 @@ export default function InterestDialog({ invoice, onClose }: Props) {
   );
 }
 
-const whyNot = ({ percent, halfYear, claimedUntil, credit, currency }: Interest, client: string): string => {
-  if (percent === null && halfYear !== null)
-    return `The base rate that counts from ${formatCalendarDate(halfYear)} isn’t known yet. The platform adds it, under Wages and costs.`;
+/** Why nothing can be claimed now, beside the button that does it otherwise. */
+const Unclaimable = ({ owed, client }: { owed: Interest; client: string }) => {
+  const { percent, halfYear } = owed;
+  return (
+    <Stack>
+      {percent === null && halfYear !== null ? (
+        <Alert color="yellow" title={`The base rate from ${formatCalendarDate(halfYear)} is missing`}>
+          Interest on this invoice is 8% a year above it. Ask the platform to add it, under Wages and costs; then you
+          can claim interest here.
+        </Alert>
+      ) : (
+        <p>{whyNot(owed, client)}</p>
+      )}
+      <Group justify="flex-end">
+        <Button disabled>Ask for approval</Button>
+      </Group>
+    </Stack>
+  );
+};
+
+const whyNot = ({ claimedUntil, credit, currency }: Interest, client: string): string => {
   if (credit > 0)
     return `${client} has ${formatMoney(credit, currency)} of credit. Use it for this invoice first: interest is owed on what’s left.`;
-  if (claimedUntil !== null) return `Interest has been claimed until ${formatCalendarDate(claimedUntil)}.`;
+  if (claimedUntil !== null) return `Claimed until ${formatCalendarDate(claimedUntil)}.`;
   return 'Nothing is owed for this invoice beyond what it says.';
 };
 

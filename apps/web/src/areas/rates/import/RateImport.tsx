@@ -39,7 +39,7 @@ export const RateImport = ({ things, mayImport, preview, save, list, listPath, e
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<Chosen>();
   const [isReading, setReading] = useState(false);
-  const check = useCommand(preview);
+  const check = useCommand(preview, { takesViolations: true });
   const saving = useCommand(save, {
     alsoChanges: [list],
     onDone: ({ added }) => {
@@ -92,7 +92,8 @@ export const RateImport = ({ things, mayImport, preview, save, list, listPath, e
             <ChooseCsv
               name={chosen?.name}
               busy={isReading}
-              // What went wrong is announced.
+              error={check.error}
+              // What went wrong is said.
               onChoose={(name, csv) => void read(name, csv).catch(() => {})}
             />
           </Panel>

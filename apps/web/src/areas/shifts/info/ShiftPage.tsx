@@ -68,9 +68,9 @@ export const ShiftPage = ({ shift }: Props) => {
         </div>
         <div className={classes['facts']}>
           <ShiftFacts shift={shift} />
-          {seesRates && userType === 'agency' && <ShiftPrice shiftId={shift.id} />}
-          {seesRates && userType === 'client' && <ShiftCharges shiftId={shift.id} />}
-          {userType === 'worker' && <MyPay shiftId={shift.id} />}
+          {seesRates && userType === 'agency' && <ShiftPrice shift={shift} />}
+          {seesRates && userType === 'client' && <ShiftCharges shift={shift} />}
+          {userType === 'worker' && <MyPay shift={shift} />}
           {userType === 'worker' && <ShiftExpenses shiftId={shift.id} />}
         </div>
         <ShiftHistory shift={shift} />

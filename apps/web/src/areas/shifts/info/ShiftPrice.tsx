@@ -1,16 +1,28 @@
-import { getShiftPrice } from '@worklane/contract/shifts/shift-price.ts';
+import { getShiftPrice, type LateFee } from '@worklane/contract/shifts/shift-price.ts';
+import type { ShiftDetail } from '@worklane/contract/shifts/shift.ts';
+import { Fragment } from 'react';
 import { useDetail } from '~/app/queries.ts';
 import { Panel } from '~/ui/Panel.tsx';
 import { WorkingTable } from '~/ui/Working.tsx';
 import { EqualPayWorking } from './EqualPayWorking.tsx';
+import { LateFeeRow } from '../shift/LateFeeRow.tsx';
 import { EmployerCosts, Margin } from './Margin.tsx';
 import { PriceSide } from './PriceSide.tsx';
 
-/** What one worker comes to, for the agency: both sides, and what is left before and after what it bears for its own employees. */
-export const ShiftPrice = ({ shiftId }: { shiftId: number }) => {
-  const { data } = useDetail(getShiftPrice, { params: { id: shiftId } });
+/**
+ * What one worker comes to, for the agency: both sides, and what is left before and after what it bears for its own employees; of a cancelled
+ * shift, what cancelling it late costs.
+ */
+export const ShiftPrice = ({ shift }: { shift: Pick<ShiftDetail, 'id' | 'shiftStatus'> }) => {
+  const { data } = useDetail(getShiftPrice, { params: { id: shift.id } });
   if (!data) return null;
-  const { charge, pay, margin, employed, equalPay } = data;
+  const { charge, pay, margin, employed, equalPay, fees } = data;
+  if (shift.shiftStatus === 'CANCELLED')
+    return (
+      <Panel title="Charge and pay" aside={fees.length > 0 && <span className="dimmed">Before VAT</span>}>
+        {fees.length > 0 ? <Fees fees={fees} /> : <p>Nothing is charged or paid for this shift.</p>}
+      </Panel>
+    );
   const currency = charge?.currency ?? pay?.currency ?? 'GBP';
   return (
     <Panel title="Charge and pay" aside={<span className="dimmed">For one worker, as planned</span>}>
@@ -29,6 +41,20 @@ export const ShiftPrice = ({ shiftId }: { shiftId: number }) => {
       {equalPay.map((each) => (
         <EqualPayWorking key={each.worker.id} equalPay={each} />
       ))}
+      {fees.length > 0 && <Fees fees={fees} />}
     </Panel>
   );
 };
+
+const Fees = ({ fees }: { fees: readonly LateFee[] }) => (
+  <WorkingTable caption="What was cancelled late comes to">
+    <tbody>
+      {fees.map(({ worker, minutes, charge, pay }, index) => (
+        <Fragment key={`${worker.id} ${index}`}>
+          <LateFeeRow title={`Charge for ${worker.name}`} minutes={minutes} amount={charge} />
+          <LateFeeRow title={`Pay for ${worker.name}`} minutes={minutes} amount={pay} />
+        </Fragment>
+      ))}
+    </tbody>
+  </WorkingTable>
+);

@@ -36,7 +36,7 @@ export default function ImportScreen() {
   const navigate = useNavigate();
   const mayImport = useMay('MANAGE_TRANSPORT');
   const [chosen, setChosen] = useState<Chosen>();
-  const preview = useCommand(previewVehicleImport);
+  const preview = useCommand(previewVehicleImport, { takesViolations: true });
   const save = useCommand(importVehicles, {
     alsoChanges: [listVehicles, listVehicleLocations],
     onDone: ({ created, updated }) => {
@@ -74,7 +74,7 @@ export default function ImportScreen() {
               One vehicle per row, {MAX_IMPORT_ROWS} at most. A registration number you already have is updated; any
               other is added. Locations are matched by name.
             </p>
-            <ChooseCsv name={chosen?.name} busy={preview.isPending} onChoose={read} />
+            <ChooseCsv name={chosen?.name} busy={preview.isPending} error={preview.error} onChoose={read} />
           </Panel>
           {chosen && (
             <ImportRows
