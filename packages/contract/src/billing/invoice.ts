@@ -3,6 +3,7 @@ import { amount } from '../amounts.ts';
 import { endpoint, fileEndpoint } from '../endpoint.ts';
 import { date, email, optionalText, requiredText } from '../fields.ts';
 import { Id, ListQuery, Page } from '../paging.ts';
+import { NOTE_KINDS } from './invoice-note.ts';
 import { VatInPounds } from '../vat-in-pounds.ts';
 import { PaymentMethod } from '../vehicle-hire/hire-invoice.ts';
 
@@ -115,6 +116,8 @@ export const InvoiceDetail = Invoice.extend({
   creditNotes: z.array(z.object({ id: z.int(), reference: z.string(), total: z.number(), issuedOn: z.string() })),
   /** Of an invoice: what was added to it. */
   debitNotes: z.array(z.object({ id: z.int(), reference: z.string(), total: z.number() })),
+  /** What would be added to it or taken back, and waits for approval: for the client what it is asked for alone. Before VAT. */
+  waitingNotes: z.array(z.object({ id: z.int(), kind: z.enum(NOTE_KINDS), net: z.number() })),
   /** The days on which the client was reminded of it. */
   remindedOn: z.array(z.string()),
   /** For the agency: to whom it was emailed, and when. */

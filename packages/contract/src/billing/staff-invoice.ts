@@ -22,6 +22,9 @@ const params = z.strictObject({ id: Id });
 /** As many as an answer holds, and as one invoice is over. */
 export const MAX_SHIFTS = 500;
 
+/** After the work: until then VAT is due by the day of the invoice, and from then on by that of the work (VAT Act 1994, section 6). */
+export const INVOICE_WITHIN_DAYS = 14;
+
 const Named = z.object({ id: z.int(), name: z.string() });
 
 const UnbilledClient = z.object({
@@ -34,6 +37,8 @@ const UnbilledClient = z.object({
   minutes: z.int(),
   /** When the first of them began. */
   since: z.string(),
+  /** The day on which the first of the shifts to end did, where that is more than {@link INVOICE_WITHIN_DAYS} days ago; else null. */
+  lateSince: z.string().nullable(),
 });
 export type UnbilledClient = z.infer<typeof UnbilledClient>;
 

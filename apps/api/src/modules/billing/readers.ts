@@ -24,3 +24,9 @@ export const isFromTrainer = (pattern: string) =>
 /** Of `d`: the client says that something is wrong, and nobody has settled it. */
 export const isDisputed = sql<boolean>`exists (
   select from invoice_dispute x where x.agency_id = d.agency_id and x.invoice_id = d.id and x.status = 'OPEN')`;
+
+/** Of `n`: the agency’s own; for the client what it is asked for, and what was issued. */
+export const isNoteOf = ({ agencyId, clientId }: Pick<Actor, 'agencyId' | 'clientId'>) =>
+  agencyId === null
+    ? sql<boolean>`(n.client_id = ${clientId} and (n.status = 'APPLIED' or n.kind = 'DEBIT' and n.status <> 'WITHDRAWN'))`
+    : sql<boolean>`n.agency_id = ${agencyId}`;

@@ -1,18 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { Anchor, Button, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { listPreparedInvoices } from '@worklane/contract/billing/prepared-invoice.ts';
 import { listSeatsToInvoice } from '@worklane/contract/billing/seat-invoice.ts';
-import { listUnbilledClients, type UnbilledClient } from '@worklane/contract/billing/staff-invoice.ts';
+import { listUnbilledClients } from '@worklane/contract/billing/staff-invoice.ts';
 import { listTransportsToInvoice } from '@worklane/contract/transport/transport-price.ts';
 import { useDetail, useList } from '~/app/queries.ts';
 import { useMay } from '~/app/session/session-context.ts';
-import { useTimeZone } from '~/app/session/time-zone-context.ts';
 import { TransportsToInvoice } from '~/areas/transport/index.ts';
-import { ActionRow, ActionRows } from '~/ui/ActionRow.tsx';
-import { formatDate } from '~/ui/date-time.ts';
 import { EmptyState } from '~/ui/EmptyState.tsx';
 import { ErrorState } from '~/ui/ErrorState.tsx';
-import { formatMinutes } from '~/ui/local-time.ts';
 import { PageHeader } from '~/ui/PageHeader.tsx';
 import { Panel } from '~/ui/Panel.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
@@ -26,7 +22,7 @@ import { ApproveAll, PreparedTable } from './prepared/PreparedTable.tsx';
 import { RemindersPanel } from './reminder/RemindersPanel.tsx';
 import { accountSearch, clientBillingSearch, noteSearch } from './search.ts';
 import { SeatsToInvoice } from './seat/SeatsToInvoice.tsx';
-import { workText } from './staff/groups.ts';
+import { UnbilledClients } from './staff/UnbilledClients.tsx';
 import { countToInvoice } from './to-invoice.ts';
 import { StaffVatPanel } from './vat/StaffVatPanel.tsx';
 
@@ -126,7 +122,7 @@ export default function ClientBillingScreen() {
           <>
             <Panel title="Clients with shifts or expenses to invoice">
               {clients.data ? (
-                <Clients clients={clients.data} waiting={waiting ?? 0} />
+                <UnbilledClients clients={clients.data} waiting={waiting ?? 0} />
               ) : clients.isError ? (
                 <ErrorState
                   title="The clients couldn’t be loaded"
@@ -145,35 +141,3 @@ export default function ClientBillingScreen() {
     </>
   );
 }
-
-const Clients = ({ clients, waiting }: { clients: readonly UnbilledClient[]; waiting: number }) => {
-  const timeZone = useTimeZone();
-  if (clients.length === 0)
-    return (
-      <EmptyState title={waiting > 0 ? 'Nothing left to invoice' : 'Everything is invoiced'}>
-        Shifts appear here once your clients have authorised their hours, and expenses once you have approved them.
-      </EmptyState>
-    );
-  return (
-    <ActionRows>
-      {clients.map(({ id, name, minutes, since, ...work }) => (
-        <ActionRow
-          key={id}
-          value={
-            <Anchor
-              component={Link}
-              {...({ to: '/agency/billing/client-billing/client/$id', params: { id: String(id) } } as object)}
-            >
-              {name}
-            </Anchor>
-          }
-          hint={[
-            workText(work),
-            ...(minutes > 0 ? [formatMinutes(minutes)] : []),
-            `the first of ${formatDate(since, timeZone)}`,
-          ].join(', ')}
-        />
-      ))}
-    </ActionRows>
-  );
-};

@@ -1,5 +1,7 @@
+import type { Party } from '#modules/money/index.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { findNoteBehind, type NoteBehind } from './course.queries.ts';
+import { isNoteOf } from '../readers.ts';
+import { findNoteBehind, type Invoice, type NoteBehind } from './course.queries.ts';
 
 /** What was added to an invoice, the first debit note first. */
 export const findDebitNotes = (tx: Tx, agencyId: number, invoiceId: number) =>
@@ -13,6 +15,19 @@ export const findDebitNotes = (tx: Tx, agencyId: number, invoiceId: number) =>
     .where('n.invoice_id', '=', invoiceId)
     .where('n.kind', '=', 'DEBIT')
     .orderBy('d.id')
+    .execute();
+
+/** What somebody has asked to add to an invoice or to take back from it, as far as its reader may know, the first one first. */
+export const findWaitingNotes = (tx: Tx, party: Party, { agencyId, clientId, id }: Invoice) =>
+  tx
+    .selectFrom('invoice_note as n')
+    .select(['n.id', 'n.kind', 'n.amount_pence as amount'])
+    .where('n.agency_id', '=', agencyId)
+    .where('n.client_id', '=', clientId)
+    .where('n.invoice_id', '=', id)
+    .where('n.status', '=', 'WAITING_APPROVAL')
+    .where(isNoteOf(party))
+    .orderBy('n.id')
     .execute();
 
 /** What an invoice adds to, where it is a debit note; undefined for any other. */

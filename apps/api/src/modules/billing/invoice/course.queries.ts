@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/database.ts';
 const fullName = (user: 'u' | 'v' | 'w') =>
   sql<string | null>`${sql.ref(`${user}.first_name`)} || ' ' || ${sql.ref(`${user}.last_name`)}`;
 
-type Invoice = { readonly agencyId: number; readonly clientId: number; readonly id: number };
+export type Invoice = { readonly agencyId: number; readonly clientId: number; readonly id: number };
 
 /**
  * Who has prepared an invoice for a colleague, and who has approved it: nobody where it was issued at once. By whom and when it was issued,

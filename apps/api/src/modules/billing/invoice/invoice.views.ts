@@ -28,7 +28,7 @@ import type { FileAnswer } from '#platform/files/file-answer.ts';
 import { findMails } from './invoice-mail.queries.ts';
 import { findReminders } from '../reminder/reminder.queries.ts';
 import { findBilled } from '../recipients.ts';
-import { additionOf, findAddition, findDebitNotes } from './addition.queries.ts';
+import { additionOf, findAddition, findDebitNotes, findWaitingNotes } from './addition.queries.ts';
 import { findNoteBehind } from './course.queries.ts';
 import { courseOf } from './course.views.ts';
 import { findCredit, findPaying } from './credit.queries.ts';
@@ -163,6 +163,10 @@ export const invoiceFor = async (
       id: note.id,
       reference: note.reference ?? '',
       total: (note.total ?? 0) / 100,
+    })),
+    waitingNotes: (await findWaitingNotes(tx, party, { agencyId, clientId, id })).map(({ amount, ...note }) => ({
+      ...note,
+      net: amount / 100,
     })),
     creditUsed: notes.map((note) => ({
       id: note.id,

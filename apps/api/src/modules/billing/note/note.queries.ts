@@ -1,13 +1,6 @@
 import { sql, type Insertable } from 'kysely';
-import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { InvoiceNote } from '#platform/db/schema.generated.ts';
-
-/** Of `n`: the agency’s own; for the client what it is asked for, and what was issued. */
-export const isNoteOf = ({ agencyId, clientId }: Pick<Actor, 'agencyId' | 'clientId'>) =>
-  agencyId === null
-    ? sql<boolean>`(n.client_id = ${clientId} and (n.status = 'APPLIED' or n.kind = 'DEBIT' and n.status <> 'WITHDRAWN'))`
-    : sql<boolean>`n.agency_id = ${agencyId}`;
 
 /** What lists show of notes, and what issues them. */
 export const findNotes = (tx: Tx, ids: readonly number[], owned = sql<boolean>`true`) =>

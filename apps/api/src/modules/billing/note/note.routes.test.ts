@@ -199,6 +199,23 @@ test('what a credit note takes back with VAT is said to the penny before it is a
   expect((await notes(desk))[0]?.total).toBeNull();
 });
 
+test('an invoice names what waits for approval, to the client what it is asked for alone', async () => {
+  const { id, desk, client, debit, credit } = await anIssuedInvoice();
+  const waitingFor = async (reader: Caller) =>
+    (await reader.call(getInvoice, { params: { id } })).body.waitingNotes.map(({ kind, net }) => [kind, net]);
+  await withdraw(desk, (await debit('7.00')).body.id);
+  const asked = (await debit()).body.id;
+  await credit();
+  expect(await waitingFor(desk)).toEqual([
+    ['DEBIT', 25],
+    ['CREDIT', 30],
+  ]);
+  expect(await waitingFor(client)).toEqual([['DEBIT', 25]]);
+  await reject(client, asked);
+  expect(await waitingFor(client)).toEqual([]);
+  expect(await waitingFor(desk)).toEqual([['CREDIT', 30]]);
+});
+
 test('whoever is alone in an agency decides about what they have raised, and is told so', async () => {
   const place = await app.system(aClientWithAgency);
   const { id } = await app.system((tx) => anInvoice(tx, place, {}, { issuedOn: MARCH }));

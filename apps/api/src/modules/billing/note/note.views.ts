@@ -10,8 +10,8 @@ import { pageOfIds } from '#platform/db/paging.ts';
 import { everyWord } from '#platform/db/search.ts';
 import { found } from '#platform/errors/errors.ts';
 import { decidesAlone } from '../approvers.ts';
-import { isReadBy, isWithParty } from '../readers.ts';
-import { findNotes, isNoteOf, type NoteRow } from './note.queries.ts';
+import { isNoteOf, isReadBy, isWithParty } from '../readers.ts';
+import { findNotes, type NoteRow } from './note.queries.ts';
 
 export type NoteContext = Context<AgencyActor | ClientActor>;
 

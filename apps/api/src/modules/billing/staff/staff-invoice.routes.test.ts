@@ -22,7 +22,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { insertTerms } from '../../rates/client-terms/client-terms.queries.ts';
 import { aCustomer as aBilled, aKey, anInvoice, aPayment, MARCH } from '../../money/money.factory.ts';
 import { creditInvoice } from '../../money/index.ts';
-import { aClientWithAgency, NURSE } from '../../shifts/shift.factory.ts';
+import { aClientWithAgency, inHours, NURSE } from '../../shifts/shift.factory.ts';
 import { aChargeRate, anAuthorisedShift } from '../billing.factory.ts';
 
 let app: TestApp;
@@ -72,7 +72,7 @@ test('authorised shifts are listed by client with what they come to, and become 
   const { place, clientId, desk, client, unbilled, issue } = await aCustomer();
   const night = await app.system((tx) => anAuthorisedShift(tx, place, NIGHT));
   const day = await app.system((tx) => anAuthorisedShift(tx, place));
-  expect((await desk.call(listUnbilledClients, {})).body).toEqual([
+  expect((await desk.call(listUnbilledClients, {})).body).toMatchObject([
     { id: clientId, name: expect.any(String), shifts: 2, expenses: 0, minutes: 960, since: '2026-11-23T18:00:00Z' },
   ]);
   const { shifts, ...rest } = await unbilled();
@@ -224,6 +224,18 @@ test('the database refuses a shift on two invoices, and hours that nobody has au
     tx.updateTable('shift_invoice_source').set({ credited_by: id }).where('document_id', '=', id).execute(),
   );
   await expect(free).rejects.toThrow('still stands');
+});
+
+test('a client says since when its work should have been invoiced, once that is more than 14 days', async () => {
+  const { place, desk } = await aCustomer();
+  const lateOf = async () => (await desk.call(listUnbilledClients, {})).body.map(({ lateSince }) => lateSince);
+  const anEnded = (hours: number) =>
+    app.system((tx) => anAuthorisedShift(tx, place, { starts_at: inHours(hours - 8), ends_at: inHours(hours) }));
+  await anEnded(-300);
+  expect(await lateOf()).toEqual([null]);
+  await anEnded(-400);
+  const day = Temporal.Instant.from(inHours(-400)).toZonedDateTimeISO('Europe/London').toPlainDate();
+  expect(await lateOf()).toEqual([day.toString()]);
 });
 
 test('a credited invoice frees its shifts, says so to both, and is credited once', async () => {

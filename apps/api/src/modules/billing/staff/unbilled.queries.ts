@@ -28,13 +28,21 @@ const billable = (tx: Tx, agencyId: number) =>
       .as('t'),
   );
 
-type UnbilledClient = { id: number; name: string; shifts: number; minutes: number; since: string };
+type UnbilledClient = {
+  id: number;
+  name: string;
+  shifts: number;
+  minutes: number;
+  since: string;
+  /** When the first of them to end did. */
+  ended: string;
+};
 
 /** Those that have waited longest first. Tens of thousands of shifts are added up, in the order of their index, before anything else is looked for. */
 export const findUnbilledClients = async (tx: Tx, agencyId: number): Promise<UnbilledClient[]> => {
   const summed = (table: string, start: string, end: string, counts: RawBuilder<boolean>) => sql`
     select client_id, count(*) as shifts, sum(${sql.ref(end)} - ${sql.ref(start)}) as time, sum(break_minutes) as breaks,
-           min(${sql.ref(start)}) as since
+           min(${sql.ref(start)}) as since, min(${sql.ref(end)}) as ended
     from ${sql.table(table)}
     where agency_id = ${agencyId} and ${counts} and not invoiced
       -- Little waits, which PostgreSQL can’t see behind row-level security; of an array it supposes so.
@@ -45,7 +53,7 @@ export const findUnbilledClients = async (tx: Tx, agencyId: number): Promise<Unb
   const cancellations = summed('late_cancellation', 'starts_at', 'ends_at', sql`waived_at is null`);
   const { rows } = await sql<UnbilledClient>`
     select c.id, c.name, sum(w.shifts)::int as shifts, (date_part('epoch', sum(w.time)) / 60 - sum(w.breaks))::int as minutes,
-           min(w.since) as since
+           min(w.since) as since, min(w.ended) as ended
     from (${shifts} union all ${cancellations}) w
     join client c on c.id = w.client_id
     group by c.id

@@ -16,24 +16,32 @@ import { findBilled } from '../recipients.ts';
 import { chargeExpenses } from './charge-expenses.ts';
 import { chargeShifts } from './charge-shifts.ts';
 import { findUnbilledExpenseClients, findUnbilledExpenses } from './expense.queries.ts';
+import { lateSince } from './late-to-invoice.rules.ts';
 import { shownExpense } from './shown-expense.ts';
 import { shownShift } from './shown-shift.ts';
 import { countWaiting, findCustomer, findUnbilledClients, findUnbilledShifts } from './unbilled.queries.ts';
 
 /** Those that have waited longest first. */
-export const listUnbilledClients = async ({
-  tx,
-  actor,
-}: Context<AgencyActor>): Promise<Answer<typeof clientsContract>> => {
+export const listUnbilledClients = async (cx: Context<AgencyActor>): Promise<Answer<typeof clientsContract>> => {
+  const { tx, actor, now } = cx;
   const { agencyId } = actor;
+  const { timeZone } = await ownCalendar(cx);
+  const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
   const [shifts, expenses] = [await findUnbilledClients(tx, agencyId), await findUnbilledExpenseClients(tx, agencyId)];
   const ofExpenses = new Map(expenses.map((each) => [each.id, each]));
-  const withShifts = shifts.map((each) => {
+  const withShifts = shifts.map(({ ended, ...each }) => {
     const { expenses: count = 0, since = each.since } = ofExpenses.get(each.id) ?? {};
-    return { ...each, expenses: count, since: since < each.since ? since : each.since };
+    return {
+      ...each,
+      expenses: count,
+      since: since < each.since ? since : each.since,
+      lateSince: lateSince(ended, timeZone, today),
+    };
   });
   const ofShifts = new Set(shifts.map(({ id }) => id));
-  const others = expenses.filter(({ id }) => !ofShifts.has(id)).map((each) => ({ ...each, shifts: 0, minutes: 0 }));
+  const others = expenses
+    .filter(({ id }) => !ofShifts.has(id))
+    .map((each) => ({ ...each, shifts: 0, minutes: 0, lateSince: null }));
   return [...withShifts, ...others].toSorted((one, other) => (one.since < other.since ? -1 : 1));
 };
 

@@ -35,6 +35,7 @@ import { WordBadge } from '~/ui/WordBadge.tsx';
 import { CreditTransports } from '~/areas/transport/index.ts';
 import { statementLink } from '../account/statement-link.ts';
 import { DisputePanel } from '../dispute/DisputePanel.tsx';
+import { WaitingNotes } from '../note/WaitingNotes.tsx';
 import { invoiceStateWords, invoiceTitle, standingText, stepWords } from '../words.ts';
 import { InvoiceLines } from './InvoiceLines.tsx';
 import { CreditNoteActions, PaymentActions } from './PaymentActions.tsx';
@@ -93,6 +94,7 @@ export default function InvoiceScreen({ calls = ISSUED }: { calls?: Calls }) {
               {invoice.reason}
             </Alert>
           )}
+          {calls === ISSUED && invoice && <WaitingNotes invoice={invoice} />}
           <Panel title="Details">
             {invoice ? <Details invoice={invoice} calls={calls} /> : <PanelSkeleton rows={4} />}
           </Panel>

@@ -1,5 +1,5 @@
 import { Select, type SelectProps } from '@mantine/core';
-import type { InvoiceDetail } from '@worklane/contract/billing/invoice.ts';
+import { getInvoice, type InvoiceDetail } from '@worklane/contract/billing/invoice.ts';
 import { listInvoiceNotes, raiseInvoiceNote } from '@worklane/contract/billing/invoice-note.ts';
 import { AmountField } from '~/ui/form/AmountField.tsx';
 import { asField } from '~/ui/form/as-field.tsx';
@@ -22,7 +22,7 @@ export default function DebitNoteForm({ invoice: { id, reference, client, lines 
       initialValues={{ kind: 'DEBIT', description: '', amount: '', vatPercent: rates[0], reason: '' }}
       submit="Ask for approval"
       done={`${client} is asked to approve it`}
-      alsoChanges={[listInvoiceNotes]}
+      alsoChanges={[listInvoiceNotes, getInvoice]}
       onClose={onClose}
     >
       <FormSection help={`${client} approves or rejects it. Once approved, it’s issued as a further invoice.`}>

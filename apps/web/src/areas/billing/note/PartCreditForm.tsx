@@ -1,5 +1,5 @@
 import { Select, type SelectProps } from '@mantine/core';
-import type { InvoiceDetail } from '@worklane/contract/billing/invoice.ts';
+import { getInvoice, type InvoiceDetail } from '@worklane/contract/billing/invoice.ts';
 import { listInvoiceNotes, raiseInvoiceNote } from '@worklane/contract/billing/invoice-note.ts';
 import { AmountField } from '~/ui/form/AmountField.tsx';
 import { asField } from '~/ui/form/as-field.tsx';
@@ -22,7 +22,7 @@ export default function PartCreditForm({ invoice: { id, reference, lines, curren
       initialValues={{ kind: 'CREDIT', position: lines.length === 1 ? 1 : null, amount: '', reason: '' }}
       submit="Ask for approval"
       done="Credit note raised"
-      alsoChanges={[listInvoiceNotes]}
+      alsoChanges={[listInvoiceNotes, getInvoice]}
       onClose={onClose}
     >
       <FormSection help="A colleague approves it, and the client is told then. What has been paid beyond the rest stays as credit for the client. The shifts stay invoiced.">
