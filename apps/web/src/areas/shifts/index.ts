@@ -2,6 +2,7 @@ export { ShiftSettings } from './approval-rules/ShiftSettings.tsx';
 export { Obstacles } from './booking/Obstacles.tsx';
 export { WorkerObstacles } from './booking/WorkerObstacles.tsx';
 export { NextBookings } from './booking/NextBookings.tsx';
+export { orderWarnings } from './purchase-order/order-warnings.ts';
 export { OrderWarnings } from './purchase-order/OrderWarnings.tsx';
 export { NextShifts } from './shift/NextShifts.tsx';
 export { UpcomingList } from './shift/UpcomingList.tsx';

@@ -10,6 +10,7 @@ import { formatMoney } from '~/ui/money.ts';
 import { counted } from '~/ui/words.ts';
 import { OneByOneDialog } from '../one-by-one/OneByOneDialog.tsx';
 import { workText } from '../staff/groups.ts';
+import { ApprovalCheck } from './ApprovalCheck.tsx';
 
 type Props = {
   prepared: readonly PreparedInvoice[];
@@ -41,6 +42,7 @@ export default function ApproveAllDialog({ prepared, onClose }: Props) {
       onUnanswered={() => void readAgain(listPreparedInvoices, listUnbilledShifts, listInvoices)}
       onClose={onClose}
     >
+      <ApprovalCheck prepared={prepared} />
       <p>They’re issued at once, and each client is told. They can’t be changed afterwards, only credited.</p>
       {prepared.some(({ can }) => can.ownDecision) && (
         <p>

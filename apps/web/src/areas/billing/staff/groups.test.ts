@@ -1,49 +1,6 @@
-import type { UnbilledExpense, UnbilledShift } from '@worklane/contract/billing/staff-invoice.ts';
 import { expect, test } from 'vitest';
 import { bodyOf, expenseKey, groupsOf, shiftKey, sumsOf, undecidedOf, withoutLeft, workText } from './groups.ts';
-
-const shift = (id: number, total: number | null, values: Partial<UnbilledShift> = {}): UnbilledShift => ({
-  id,
-  shiftId: id,
-  worker: 'Ann Adams',
-  assignmentCode: 'Nurse',
-  directorate: { id: 1, name: 'Surgery' },
-  location: 'Ward 7',
-  timeZone: 'Europe/London',
-  start: '2026-11-23T08:00:00Z',
-  end: '2026-11-23T16:00:00Z',
-  breakMinutes: 0,
-  cancelled: null,
-  purchaseOrder: null,
-  vat: { percent: 20, treatment: 'STANDARD', isDecided: true },
-  charge:
-    total === null
-      ? null
-      : { total, currency: 'GBP', side: 'CHARGE' as const, rateFrom: '2026-01-01', isAgreed: false, lines: [] },
-  ...values,
-});
-
-const expense = (id: number, total: number, values: Partial<UnbilledExpense> = {}): UnbilledExpense => ({
-  id,
-  shiftId: 1,
-  worker: 'Ann Adams',
-  assignmentCode: 'Nurse',
-  directorate: { id: 1, name: 'Surgery' },
-  location: 'Ward 7',
-  timeZone: 'Europe/London',
-  start: '2026-11-23T08:00:00Z',
-  outcome: 'AUTHORISED',
-  purchaseOrder: null,
-  name: 'Mileage',
-  unit: 'MILE',
-  day: '2026-11-23',
-  quantity: 12.4,
-  rate: 0.55,
-  total,
-  currency: 'GBP',
-  vat: { percent: 20, treatment: 'STANDARD', isDecided: true },
-  ...values,
-});
+import { expense, shift } from './work.factory.ts';
 
 test('expenses are billed with the shifts of their directorate and purchase order, or alone', () => {
   const work = {

@@ -41,6 +41,13 @@ test.each<[string, Partial<ClientOrder>, ReturnType<typeof invoice>, RegExp[]]>(
   for (const [index, pattern] of expected.entries()) expect(warnings[index]).toMatch(pattern);
 });
 
+test('several together', () => {
+  const [over] = orderWarnings([order()], 'PO-4711', { ...invoice(MAY, 200), count: 2 });
+  expect(over).toContain('With these invoices that’s £100.00 over the limit.');
+  const [other] = orderWarnings([order()], 'PO-4711', { ...invoice(MAY, 200, 'EUR'), count: 2 });
+  expect(other).toContain('these invoices are in EUR, so they don’t count');
+});
+
 test('a number that none of the client’s orders has', () => {
   expect(orderWarnings([order()], 'PO-1', invoice(MAY, 5000))).toEqual([
     'Northern Trust doesn’t have a purchase order with this number for you.',

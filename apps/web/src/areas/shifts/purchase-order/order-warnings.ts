@@ -10,6 +10,8 @@ export type PlannedInvoice = {
   readonly currency: string;
   /** On which the work was, by the clock of its place; `yyyy-mm-dd`. */
   readonly days: readonly string[];
+  /** How many they are, where it is more than one. */
+  readonly count?: number;
 };
 
 /** Pennies add up as whole numbers. */
@@ -19,7 +21,7 @@ const pennies = (amount: number): number => Math.round(amount * 100);
 export const orderWarnings = (
   orders: readonly ClientOrder[],
   number: string | null,
-  { client, net, currency, days }: PlannedInvoice,
+  { client, net, currency, days, count = 1 }: PlannedInvoice,
 ): string[] => {
   const order = orderOf(orders, number);
   // Of a client that keeps none, or none that an agency may know of, no number is wrong.
@@ -29,7 +31,7 @@ export const orderWarnings = (
       : [];
   const { limit, invoiced, isClosed, isShared, startsOn, endsOn } = order;
   const fault = faultOfDays(order, days);
-  const money = (count: number) => formatMoney(count / 100, currency);
+  const money = (each: number) => formatMoney(each / 100, currency);
   const over = pennies(invoiced) + pennies(net) - pennies(limit);
   return [
     ...(isClosed ? [`${client} has closed it.`] : []),
@@ -38,11 +40,13 @@ export const orderWarnings = (
     ...(order.currency === currency
       ? []
       : [
-          `It’s in ${order.currency} and this invoice is in ${currency}, so the invoice doesn’t count towards its limit.`,
+          count > 1
+            ? `It’s in ${order.currency} and these invoices are in ${currency}, so they don’t count towards its limit.`
+            : `It’s in ${order.currency} and this invoice is in ${currency}, so the invoice doesn’t count towards its limit.`,
         ]),
     ...(over > 0 && order.currency === currency
       ? [
-          `You’ve invoiced ${formatMoney(invoiced, currency)} of ${formatMoney(limit, currency)} before VAT. With this invoice that’s ${money(over)} over the limit${isShared ? ', besides what other agencies may have invoiced' : ''}.`,
+          `You’ve invoiced ${formatMoney(invoiced, currency)} of ${formatMoney(limit, currency)} before VAT. With ${count > 1 ? 'these invoices' : 'this invoice'} that’s ${money(over)} over the limit${isShared ? ', besides what other agencies may have invoiced' : ''}.`,
         ]
       : []),
   ];
