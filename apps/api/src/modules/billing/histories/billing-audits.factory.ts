@@ -105,9 +105,9 @@ export const BILLING_AUDITS: Readonly<Record<string, string>> = {
     select c.note_id from interest_claim c join invoice_note n on n.id = c.note_id join money_document d on d.id = c.invoice_id
     where c.agency_id = any ($1)
       and n.amount_pence - c.fixed_sum_pence > d.total_pence * 0.12 * (c.until_on - c.from_on + 1) / 365 + (c.until_on - c.from_on + 1)`,
-  'an invoice that was emailed twice, or is none': `
+  'a document that was emailed twice, or isn’t issued': `
     select m.document_id from invoice_mail m join money_document d on d.id = m.document_id where m.agency_id = any ($1)
-    group by m.document_id, d.status, d.kind having count(*) > 1 or d.status <> 'ISSUED' or d.kind = 'CREDIT_NOTE'`,
+    group by m.document_id, d.status having count(*) > 1 or d.status <> 'ISSUED'`,
   'two disputes of one invoice at a time': `
     select invoice_id from invoice_dispute where agency_id = any ($1) and status = 'OPEN' group by invoice_id having count(*) > 1`,
 };
