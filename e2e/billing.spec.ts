@@ -860,5 +860,5 @@ test('an agency claims interest on an invoice that is late', async ({ page }) =>
   await dialog.getByRole('button', { name: 'Ask for approval' }).click();
   await expect(page.getByText(/is asked to approve it/)).toBeVisible();
   await page.goto('/agency/billing/client-billing?view=notes');
-  await expect(page.getByText(/Interest at 11.75% a year/)).toBeVisible();
+  await expect(page.getByText(/£20.00 of the interest at 11.75% a year/)).toBeVisible();
 });
