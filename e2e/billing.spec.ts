@@ -151,7 +151,7 @@ test('an agency invoices authorised hours, the client reads the invoice, and it 
   await expect(vat.getByText('Choose how VAT is charged.').first()).toBeVisible();
   await vat.getByRole('combobox', { name: 'Assignment code' }).click();
   await page.getByRole('option', { name: /Nurse$/ }).click();
-  await vat.getByRole('radio', { name: /nursing agencies’ concession/ }).check();
+  await vat.getByRole('radio', { name: /registered nurses and midwives/ }).check();
   await vat.getByLabel('First day').fill('01/06/2026');
   await vat.getByLabel('First day').press('Tab');
   await settled(page);
@@ -168,7 +168,7 @@ test('an agency invoices authorised hours, the client reads the invoice, and it 
   await page.getByRole('button', { name: 'Set VAT' }).click();
   await vat.getByRole('combobox', { name: 'Assignment code' }).click();
   await page.getByRole('option', { name: /Nurse$/ }).click();
-  await vat.getByRole('radio', { name: /nursing agencies’ concession/ }).check();
+  await vat.getByRole('radio', { name: /registered nurses and midwives/ }).check();
   await vat.getByLabel('First day').fill('01/06/2026');
   await vat.getByLabel('First day').press('Tab');
   await vat.getByRole('button', { name: 'Save' }).click();
