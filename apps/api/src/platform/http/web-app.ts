@@ -92,9 +92,6 @@ export const readWebApp = (config: Config): WebApp => {
   return { pageAt: pagesOf(built, screens), inlineScripts: inlineScriptsOf(index + hire) };
 };
 
-/** Also one that the build compressed. */
-const SCRIPT = /\.js(?:\.|$)/;
-
 /** Serves the built web application: hashed files for a year, and its page for every address that is a screen. */
 export const serveWebApp = async (app: FastifyInstance, web: WebApp): Promise<void> => {
   app.decorate('web', web);
@@ -114,8 +111,6 @@ export const serveWebApp = async (app: FastifyInstance, web: WebApp): Promise<vo
       const hashed = path.includes('/assets/');
       if (hashed) reply.removeHeader('etag');
       reply.header('cache-control', hashed ? `max-age=${YEAR_MS / 1000}, immutable` : 'no-cache');
-      // As RFC 9239 has it; a first visit fetches ten of them, and each byte of their headers counts.
-      if (SCRIPT.test(path)) reply.header('content-type', 'text/javascript; charset=utf-8');
       if (NEVER_A_PAGE.test(path)) for (const name of OF_PAGES) reply.removeHeader(name);
     },
   });
