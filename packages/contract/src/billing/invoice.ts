@@ -282,7 +282,7 @@ const payment = z.strictObject({ id: Id, paymentId: Id });
 export const freeInvoicePayment = endpoint({
   method: 'POST',
   path: '/api/v1/invoice/:id/payment/:paymentId/release',
-  summary: 'Let a payment pay nothing of an invoice any more; it stays as credit for the client',
+  summary: 'Stop using a payment for an invoice; it stays as credit for the client',
   access: manages,
   params: payment,
   response: InvoiceDetail,
@@ -291,7 +291,7 @@ export const freeInvoicePayment = endpoint({
 export const freeInvoiceCredit = endpoint({
   method: 'POST',
   path: '/api/v1/invoice/:id/credit-use/:noteId/release',
-  summary: 'Let a credit note pay nothing of an invoice any more; it stays as credit for the client',
+  summary: 'Stop using a credit note for an invoice; it stays as credit for the client',
   access: manages,
   params: z.strictObject({ id: Id, noteId: Id }),
   response: InvoiceDetail,

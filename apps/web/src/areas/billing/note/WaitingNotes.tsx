@@ -30,7 +30,7 @@ export const WaitingNotes = ({ invoice: { reference, currency, client, waitingNo
         </p>
       ))}
       <Anchor component={Link} {...linkTo(isClient, reference)}>
-        {isClient ? 'Approve or reject' : 'View what’s waiting'}
+        View what’s waiting
       </Anchor>
     </Alert>
   );

@@ -25,13 +25,13 @@ const useDetails = (prepared: readonly PreparedInvoice[]) =>
 /** What invoices come to together, and what speaks against approving one of them. It warns, and keeps nobody from it. */
 export const ApprovalCheck = ({ prepared }: { prepared: readonly PreparedInvoice[] }) => {
   const { data, isError } = useDetails(prepared);
-  if (isError) return <p>What they come to with VAT couldn’t be loaded. Review each of them to see it.</p>;
-  if (!data) return <p className="dimmed">Working out what they come to with VAT…</p>;
+  if (isError) return <p>The total with VAT couldn’t be worked out. Review each invoice to see it.</p>;
+  if (!data) return <p className="dimmed">Working out the total with VAT…</p>;
   const warnings = warningsOf(data);
   return (
     <>
       <p>
-        Together they come to <strong className="num">{totalsOf(data).join(' and ')}</strong> with VAT.
+        The total is <strong className="num">{totalsOf(data).join(' and ')}</strong> with VAT.
       </p>
       {warnings.length > 0 && (
         <Alert color="yellow" title="Check these first">
