@@ -44,6 +44,8 @@ type Timed = { p50: number; p99: number; refused: number };
 type Measured = Read & Partial<Timed>;
 
 const SLOW_MS = 20;
+/** So often each connection is asked before anything is measured: PostgreSQL keeps a plan from the sixth time on. */
+const WARM = 10;
 
 const of = (value: number | undefined, digits = 0): string => cell(value ?? Number.NaN, digits);
 
@@ -66,7 +68,7 @@ export const benchArea = async <Who extends string, Users extends Readonly<Recor
     options: {
       sizes: { type: 'string', default: area.sizes.join(',') },
       only: { type: 'string', default: '' },
-      seconds: { type: 'string', default: '1.5' },
+      seconds: { type: 'string', default: '4' },
       connections: { type: 'string', default: '10' },
       /** Fills only what is not there, looks whether it is sound, and measures nothing. */
       fill: { type: 'boolean', default: false },
@@ -123,7 +125,7 @@ export const benchArea = async <Who extends string, Users extends Readonly<Recor
         await watching.query('update user_session set seen_at = now() where id = $1', [sessionId]);
         const shot = { method: 'GET', path: pathOf(call), token: await tokens.issue(id, sessionId) } as const;
         const asked = call.alone ? { ...options, connections: 1 } : options;
-        await load(product.address, processors, () => shot, { ...asked, seconds: 0.3 });
+        await load(product.address, processors, () => shot, { ...asked, amount: asked.connections * WARM });
         const { p50, p99, refused } = await load(product.address, processors, () => shot, asked);
         measured.set(call.name, { ...(measured.get(call.name) as Read), p50, p99, refused });
       }
