@@ -109,6 +109,13 @@ test('an agency invoices authorised hours, the client reads the invoice, and it 
   const settling = page.getByRole('region', { name: 'Payments and credit' });
   const toPay = settling.getByRole('row', { name: /^To pay/ });
   await expect(toPay).toContainText('£130.40');
+  await page.getByRole('button', { name: 'Record payment' }).click();
+  await payment.getByLabel('Amount').fill('100');
+  await expect(payment.getByText(/^£100.00 of .* is recorded for this invoice already\./)).toBeVisible();
+  await payment.getByLabel('Amount').fill('100.01');
+  await expect(payment.getByText(/is recorded for this invoice already/)).toHaveCount(0);
+  await payment.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
   // It was meant for another invoice; or was it? And in the end it bounced.
   const changePayment = settling.getByRole('button', { name: /^Change the payment of £100.00/ });
   await changePayment.click();
@@ -550,6 +557,41 @@ test('an agency records what clients have paid from a file of its bank, and no l
   await expect(lines.nth(1)).toContainText('Recorded');
   await page.goto(`/agency/billing/client-billing/invoice/${invoices[0]?.id}`);
   await expect(page.getByText('PAYMENT INV-000001')).toBeVisible();
+});
+
+test('a payment that an agency has recorded by hand is noted as a line of its bank, not recorded again', async ({
+  page,
+}) => {
+  const { desk, invoice } = await makeOwn(async (tx) => {
+    const place = await aClientWithAgency(tx);
+    const lines = [{ description: 'Night shift', price: null, amount: pence(10_000), vatBasisPoints: 2000 }];
+    const issued = await anInvoice(tx, place, { lines });
+    await aPayment(tx, place, {
+      amount: pence(5000),
+      receivedOn: Temporal.PlainDate.from('2025-11-24'),
+      allocations: [{ invoiceId: issued.id, amount: pence(5000) }],
+    });
+    return { desk: await aSigningUser(tx, { userType: 'AGENCY', agencyId: place.agencyId }), invoice: issued };
+  });
+  const csv = `Date,Description,Paid in\r\n26/11/2025,PAYMENT ${invoice.reference},50.00`;
+  await signIn(page, 'agency', desk);
+  await page.goto('/agency/billing/client-billing/bank-statement');
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  const line = page.getByRole('list', { name: 'What was paid in' }).getByRole('listitem');
+  await expect(line).toContainText('Check this');
+  await expect(line.getByRole('combobox')).toHaveValue(/^Recorded by hand, 24\/11\/2025, .*, INV-000001$/);
+  await expect(line.getByRole('checkbox')).not.toBeChecked();
+  await line.getByRole('checkbox').check();
+  await expect(line.getByText('nothing is recorded a second time')).toBeVisible();
+  await settled(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Note 1 payment' }).click();
+  await expect(page.getByText('1 payment noted')).toBeVisible();
+  await expect(line).toContainText('Recorded');
+  await page.goto(`/agency/billing/client-billing/invoice/${invoice.id}`);
+  await expect(page.getByRole('row', { name: /^To pay/ })).toContainText('£70.00');
 });
 
 test('a client approves what is added to an invoice, and a colleague what is taken back', async ({ page, browser }) => {

@@ -632,7 +632,7 @@ create table bank_line (
   constraint bank_line_agency_id_client_id_payment_id_fkey foreign key (agency_id, client_id, payment_id) references payment(agency_id, client_id, id),
   constraint bank_line_recorded_by_user_id_fkey foreign key (recorded_by_user_id) references app_user(id)
 );
-create index bank_line_payment on bank_line (agency_id, client_id, payment_id);
+create unique index bank_line_payment on bank_line (agency_id, client_id, payment_id);
 create index bank_line_recorded_by on bank_line (recorded_by_user_id);
 create trigger bank_line_append_only before delete or update on bank_line for each row execute function app.refuse_change();
 create trigger bank_line_audit after insert or delete or update on bank_line for each row execute function app.audit();

@@ -36,8 +36,20 @@ const Receipt = z.object({
   state: z.enum(STATES),
   /** What it most likely pays; the rest of it would stay as the client’s credit. */
   pays: z.array(z.object({ invoiceId: z.int(), amount: z.number() })),
+  /** The payment recorded by hand that it most likely is. */
+  paymentId: z.int().nullable(),
 });
 export type Receipt = z.infer<typeof Receipt>;
+
+const ByHand = z.object({
+  id: z.int(),
+  client: z.string(),
+  on: z.string(),
+  amount: z.number(),
+  /** Of the invoices that it pays. */
+  references: z.array(z.string()),
+});
+export type ByHand = z.infer<typeof ByHand>;
 
 const BankStatement = z.object({
   currency: z.string(),
@@ -46,6 +58,8 @@ const BankStatement = z.object({
   unread: z.array(z.object({ row: z.int(), message: z.string() })),
   /** The open invoices in the currency, the longest due first. */
   open: z.array(OpenInvoice),
+  /** Payments of about these days and of these amounts that were recorded without a file, and may be the same money. */
+  byHand: z.array(ByHand),
   /** Whoever may have paid though nothing is open, by name. */
   clients: z.array(z.object({ id: z.int(), name: z.string() })),
 });
@@ -81,6 +95,8 @@ export const recordReceipts = endpoint({
             row: z.int().min(2),
             /** Whose credit all of it is, where it pays nothing. */
             clientId: id('Choose a client.').optional(),
+            /** The payment that this line is already, so that none is recorded. */
+            paymentId: id('Choose a payment.').optional(),
             pays: z
               .array(
                 z.strictObject({
@@ -91,16 +107,21 @@ export const recordReceipts = endpoint({
               )
               .max(50),
           })
-          .refine(({ clientId, pays }) => (clientId === undefined) === pays.length > 0, {
-            path: ['pays'],
-            error: 'Choose an invoice, or the client who has paid this.',
-          }),
+          .refine(
+            ({ clientId, paymentId, pays }) =>
+              [clientId !== undefined, paymentId !== undefined, pays.length > 0].filter(Boolean).length === 1,
+            { path: ['pays'], error: 'Choose an invoice, the client who has paid this, or the payment that it is.' },
+          ),
       )
       .min(1, 'Choose what to record.')
       .max(MAX_RECEIPTS, `Record at most ${MAX_RECEIPTS} payments at a time.`),
   }),
   bodyBytes: CSV_BODY_BYTES,
-  response: z.object({ recorded: z.int() }),
+  response: z.object({
+    recorded: z.int(),
+    /** Lines of payments that were recorded already. */
+    noted: z.int(),
+  }),
   status: 201,
   idempotent: true,
   example: { csv: example, receipts: [{ row: 2, pays: [{ invoiceId: 1, amount: '1200.00' }] }] },

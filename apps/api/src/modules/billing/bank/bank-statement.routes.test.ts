@@ -4,7 +4,7 @@ import {
   readBankStatement,
   recordReceipts,
 } from '@worklane/contract/billing/bank-statement.ts';
-import { getInvoice } from '@worklane/contract/billing/invoice.ts';
+import { getInvoice, recordInvoicePayment, takeBackInvoicePayment } from '@worklane/contract/billing/invoice.ts';
 import { CSV_TOO_LARGE } from '@worklane/contract/files/csv.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -34,7 +34,7 @@ const aDesk = async () => {
   const read = (csv: string) => desk.call(readBankStatement, { body: { csv } });
   const record = (
     csv: string,
-    receipts: { row: number; clientId?: number; pays: { invoiceId: number; amount: string }[] }[],
+    receipts: { row: number; clientId?: number; paymentId?: number; pays: { invoiceId: number; amount: string }[] }[],
   ) => desk.call(recordReceipts, { body: { csv, receipts } });
   const openOf = async (id: number) => (await desk.call(getInvoice, { params: { id } })).body.open;
   return { place, agencyId, clientId, desk, invoices, read, record, openOf };
@@ -68,7 +68,7 @@ test('a statement says what each receipt pays, and records just what was chosen'
     { row: 4, pays: [{ invoiceId: third.id, amount: '36.00' }] },
     { row: 2, pays: [{ invoiceId: first.id, amount: '100.00' }] },
   ]);
-  expect([done.status, done.body]).toEqual([201, { recorded: 2 }]);
+  expect([done.status, done.body]).toEqual([201, { recorded: 2, noted: 0 }]);
   expect([await openOf(first.id), await openOf(second.id), await openOf(third.id)]).toEqual([20, 60, 0]);
   // £20 of the first receipt pays nothing yet.
   const again = (await read(csv)).body;
@@ -105,12 +105,52 @@ test('what pays nothing that is open is kept as credit for a client', async () =
   ] as const)
     expect((await record(csv, [{ ...choice, pays: [...choice.pays] }])).status).toBe(status);
   const credit = [2, 3].map((row) => ({ row, clientId, pays: [] }));
-  expect((await record(csv, credit)).body).toEqual({ recorded: 2 });
+  expect((await record(csv, credit)).body).toEqual({ recorded: 2, noted: 0 });
   expect((await desk.call(getInvoice, { params: { id: first.id } })).body).toMatchObject({
     open: 120,
     clientCredit: 80,
   });
   expect((await record(csv, credit)).status).toBe(409);
+});
+
+test('what was recorded by hand is noted as a line of the bank, once, and never recorded again', async () => {
+  const { invoices, desk, read, record, openOf } = await aDesk();
+  const [first, , third] = invoices;
+  const byHand = async (id: number, amount: string) => {
+    const body = { amount, receivedOn: '2025-11-24', method: 'BANK_TRANSFER' as const, asCredit: false };
+    const paid = await desk.call(recordInvoicePayment, { params: { id }, body });
+    expect(paid.status).toBe(201);
+    return paid.body.payments.at(-1)?.id ?? 0;
+  };
+  const paymentId = await byHand(first.id, '50.00');
+  const given = await byHand(third.id, '36.00');
+  await desk.call(takeBackInvoicePayment, { params: { id: third.id, paymentId: given }, body: { reason: 'Bounced' } });
+
+  const csv = sheet(`26/11/2025,PAYMENT ${first.reference},50.00,`, '26/11/2025,BACS CREDIT,36.00,');
+  const { receipts, byHand: known } = (await read(csv)).body;
+  expect(receipts[0]).toMatchObject({ state: 'LIKELY', pays: [], paymentId });
+  expect(receipts[1]).toMatchObject({ state: 'LIKELY', pays: [{ invoiceId: third.id, amount: 36 }], paymentId: null });
+  expect(known).toEqual([
+    { id: paymentId, client: expect.any(String), on: '2025-11-24', amount: 50, references: [first.reference] },
+  ]);
+
+  const one = { row: 2, paymentId, pays: [] };
+  const stranger = await aDesk();
+  const twice = sheet('26/11/2025,A,50.00,', '26/11/2025,B,50.00,');
+  for (const [refused, [status, code]] of [
+    [await record(csv, [{ ...one, row: 3 }]), [409, 'CHANGED']],
+    [await record(csv, [{ ...one, paymentId: given, row: 3 }]), [409, 'CHANGED']],
+    [await stranger.record(csv, [one]), [409, 'CHANGED']],
+    [await record(csv, [{ ...one, pays: [{ invoiceId: first.id, amount: '50.00' }] }]), [400, 'INVALID']],
+    [await record(twice, [one, { ...one, row: 3 }]), [400, 'ONE_PAYMENT']],
+  ] as const)
+    expect([refused.status, refused.failure.code]).toEqual([status, code]);
+
+  const both = await Promise.all([record(csv, [one]), record(twice, [one])]);
+  expect(both.map(({ status }) => status).toSorted((left, right) => left - right)).toEqual([201, 409]);
+  expect(both.find(({ status }) => status === 201)?.body).toEqual({ recorded: 0, noted: 1 });
+  expect(await openOf(first.id)).toBe(70);
+  expect((await read(csv)).body.byHand).toEqual([]);
 });
 
 test('all of it is recorded or nothing', async () => {

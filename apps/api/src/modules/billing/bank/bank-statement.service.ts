@@ -15,6 +15,7 @@ import { conflict, ruleBroken } from '#platform/errors/errors.ts';
 import { readCsv } from '#platform/csv/read-csv.ts';
 import { columnsOf, type Receipt, receiptsOf } from './bank-statement.rules.ts';
 import {
+  findByHand,
   findCurrency,
   findOpenInvoices,
   findPayers,
@@ -23,7 +24,7 @@ import {
   lineName,
   lockAccounts,
 } from './bank.queries.ts';
-import { matchReceipts, type OpenInvoice } from './match-receipts.rules.ts';
+import { type ByHand, matchReceipts, type OpenInvoice } from './match-receipts.rules.ts';
 
 type AgencyContext = Context<AgencyActor>;
 
@@ -58,7 +59,8 @@ export const readBankStatement = async (cx: AgencyContext, csv: string): Promise
       `This file has ${fresh.length.toLocaleString('en-GB')} payments that aren’t recorded yet, and up to ${MAX_UNRECORDED.toLocaleString('en-GB')} can be matched at a time. Split it, for example by month.`,
       'csv',
     );
-  const matches = new Map(matchReceipts(fresh, open).map((match, index) => [fresh[index], match]));
+  const byHand = await findByHand(tx, { agencyId, currency }, fresh);
+  const matches = new Map(matchReceipts(fresh, open, byHand).map((match, index) => [fresh[index], match]));
   return {
     currency,
     unread,
@@ -72,6 +74,14 @@ export const readBankStatement = async (cx: AgencyContext, csv: string): Promise
         invoiceId: invoice.id,
         amount: amount / 100,
       })),
+      paymentId: matches.get(receipt)?.payment?.id ?? null,
+    })),
+    byHand: byHand.map(({ id, client, on, amount, references }) => ({
+      id,
+      client,
+      on,
+      amount: amount / 100,
+      references: [...references],
     })),
     open: open.map(({ id, reference, clientId, client, open: pence, dueOn }) => ({
       id,
@@ -88,20 +98,43 @@ type Choice = Received<typeof contract>['body']['receipts'][number];
 
 const CHANGED = 'Something has changed since you chose this file, so nothing was recorded. Check the lines again.';
 
-/** What was chosen beside what the file says. 400 for what is no receipt of the file, or more than it came to. */
-const chosen = (receipts: readonly Receipt[], choices: readonly Choice[]) =>
-  choices.map(({ row, pays, clientId }) => {
+/** What was chosen beside what the file says. 400 for what is no receipt of the file, or more than it came to, and where two are one payment. */
+const chosen = (receipts: readonly Receipt[], choices: readonly Choice[]) => {
+  const known = choices.flatMap(({ paymentId }) => paymentId ?? []);
+  if (new Set(known).size < known.length)
+    throw ruleBroken(
+      'ONE_PAYMENT',
+      'A payment that was recorded by hand can only be one row of this file.',
+      'receipts',
+    );
+  return choices.map(({ row, ...choice }) => {
     const receipt = receipts.find((each) => each.row === row);
     if (!receipt) throw ruleBroken('ROW', `Nothing was paid in by row ${row} of this file.`, 'receipts');
-    if (sum(pays.map(({ amount }) => amount)) > receipt.amount)
+    if (sum(choice.pays.map(({ amount }) => amount)) > receipt.amount)
       throw ruleBroken('MORE_THAN_PAID', `Row ${row} pays more than came in.`, 'receipts');
-    return { receipt, pays, clientId };
+    return { receipt, ...choice };
   });
+};
 
-type Customers = { readonly open: readonly OpenInvoice[]; readonly clients: readonly { readonly id: number }[] };
+type Customers = {
+  readonly open: readonly OpenInvoice[];
+  readonly byHand: readonly ByHand[];
+  readonly clients: readonly { readonly id: number }[];
+};
 
-/** Whom a payment is from: all that it pays is of one client, or it is credit of one. 409 where something of it is no longer open. */
-const payerOf = ({ pays, clientId }: Pick<Choice, 'pays' | 'clientId'>, { open, clients }: Customers): number => {
+/**
+ * Whom a payment is from: all that it pays is of one client, or it is credit of one, or it is recorded already. 409 where something of it is no
+ * longer open, or the payment was taken back or is another line.
+ */
+const payerOf = (
+  { receipt, pays, clientId, paymentId }: ReturnType<typeof chosen>[number],
+  { open, byHand, clients }: Customers,
+): number => {
+  if (paymentId !== undefined) {
+    const payment = byHand.find(({ id, amount }) => id === paymentId && amount === receipt.amount);
+    if (!payment) throw conflict('CHANGED', CHANGED);
+    return payment.clientId;
+  }
   if (clientId !== undefined) {
     if (!clients.some(({ id }) => id === clientId))
       throw ruleBroken('CLIENT', 'Choose one of your clients.', 'receipts');
@@ -116,8 +149,8 @@ const payerOf = ({ pays, clientId }: Pick<Choice, 'pays' | 'clientId'>, { open, 
 };
 
 /**
- * Each is recorded as a bank transfer that pays just what was chosen; the rest of it, or all, stays as the client’s credit. All of it or nothing: 409 where
- * something has been paid, or recorded, since the file was read.
+ * Each is recorded as a bank transfer that pays just what was chosen; the rest of it, or all, stays as the client’s credit. What is a payment already is only
+ * noted as that. All of it or nothing: 409 where something has been paid, or recorded, since the file was read.
  */
 export const recordReceipts = async (
   cx: AgencyContext,
@@ -131,6 +164,11 @@ export const recordReceipts = async (
   const wanted = lines.flatMap(({ pays }) => pays.map(({ invoiceId }) => invoiceId));
   const customers = {
     open: wanted.length === 0 ? [] : await findOpenInvoices(tx, agencyId, currency, wanted),
+    byHand: await findByHand(
+      tx,
+      { agencyId, currency },
+      lines.some(({ paymentId }) => paymentId !== undefined) ? receipts : [],
+    ),
     clients: await findPayers(tx, agencyId),
   };
   const payments = lines
@@ -142,18 +180,21 @@ export const recordReceipts = async (
     payments.map(({ clientId }) => clientId),
   );
   const recorded = [];
-  for (const { receipt, pays, clientId } of payments) {
-    const paymentId = await recordPayment(tx, agencyId, randomUUID(), {
-      clientId,
-      method: 'BANK_TRANSFER',
-      reference: receipt.text.slice(0, 100),
-      amount: receipt.amount,
-      currency,
-      receivedOn: Temporal.PlainDate.from(receipt.on),
-      allocations: pays,
-    });
+  for (const { receipt, pays, clientId, paymentId: known } of payments) {
+    const paymentId =
+      known ??
+      (await recordPayment(tx, agencyId, randomUUID(), {
+        clientId,
+        method: 'BANK_TRANSFER',
+        reference: receipt.text.slice(0, 100),
+        amount: receipt.amount,
+        currency,
+        receivedOn: Temporal.PlainDate.from(receipt.on),
+        allocations: pays,
+      }));
     recorded.push({ ...receipt, clientId, paymentId });
   }
   if (!(await insertLines(tx, { agencyId, userId }, recorded))) throw conflict('CHANGED', CHANGED);
-  return { recorded: recorded.length };
+  const noted = lines.filter(({ paymentId }) => paymentId !== undefined).length;
+  return { recorded: lines.length - noted, noted };
 };

@@ -2,7 +2,7 @@ import { pence, type Pence } from '@worklane/contract/money.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import type { Receipt } from './bank-statement.rules.ts';
-import type { OpenInvoice } from './match-receipts.rules.ts';
+import { type ByHand, DAYS_APART, type OpenInvoice } from './match-receipts.rules.ts';
 
 /** More than anybody chooses from; what is open longest comes first. */
 const MOST = 5000;
@@ -80,6 +80,47 @@ export const findRecorded = async (tx: Tx, agencyId: number, lines: readonly Lin
     .where('booked_on', '<=', days.at(-1) ?? '')
     .execute();
   return new Set(rows.map((row) => lineName({ ...row, amount: row.amount as Pence })));
+};
+
+/** The references of the invoices that a payment `p` pays. */
+const paidBy = sql<string[]>`array(
+  select d.reference from open_item credit
+  join allocation a on a.agency_id = credit.agency_id and a.credit_item_id = credit.id
+  join open_item debit on debit.agency_id = a.agency_id and debit.id = a.debit_item_id
+  join money_document d on d.agency_id = debit.agency_id and d.id = debit.document_id
+  where credit.agency_id = p.agency_id and credit.payment_id = p.id
+  group by d.id having sum(a.amount_pence) > 0 order by d.id)`;
+
+/** The payments of an agency in a currency that were recorded without a bank’s file and not taken back, of the days and amounts of these lines. */
+export const findByHand = async (
+  tx: Tx,
+  { agencyId, currency }: { agencyId: number; currency: string },
+  lines: readonly Pick<Receipt, 'on' | 'amount'>[],
+): Promise<ByHand[]> => {
+  if (lines.length === 0) return [];
+  const days = lines.map(({ on }) => on).toSorted();
+  const first = Temporal.PlainDate.from(days[0] ?? '').subtract({ days: DAYS_APART });
+  const last = Temporal.PlainDate.from(days.at(-1) ?? '').add({ days: DAYS_APART });
+  const amounts = [...new Set(lines.map(({ amount }) => amount))];
+  const rows = await tx
+    .selectFrom('payment as p')
+    .innerJoin('client as c', 'c.id', 'p.client_id')
+    .select(['p.id', 'p.client_id as clientId', 'c.name as client', 'p.received_on as on', 'p.amount_pence as amount'])
+    .select(paidBy.as('references'))
+    .where('p.agency_id', '=', agencyId)
+    .where('p.currency', '=', currency)
+    .where('p.received_on', '>=', first.toString())
+    .where('p.received_on', '<=', last.toString())
+    .where(sql<boolean>`p.amount_pence in (select unnest(${amounts}::bigint[]))`)
+    .where(sql<boolean>`not exists (select from bank_line l where l.agency_id = p.agency_id and l.payment_id = p.id)`)
+    .where(
+      sql<boolean>`not exists (select from payment_reversal r where r.agency_id = p.agency_id and r.payment_id = p.id)`,
+    )
+    .orderBy('p.received_on')
+    .orderBy('p.id')
+    .limit(MOST)
+    .execute();
+  return rows.map((row) => ({ ...row, amount: pence(row.amount) }));
 };
 
 type Recorded = Line & { readonly clientId: number; readonly paymentId: number };

@@ -1,7 +1,7 @@
 import { pence, sum } from '@worklane/contract/money.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { matchReceipts, type OpenInvoice } from './match-receipts.rules.ts';
+import { type ByHand, matchReceipts, type OpenInvoice } from './match-receipts.rules.ts';
 
 const CLIENTS = ['Harbour Example Trust', 'Lantern House', 'Harbour Street Clinic'];
 
@@ -29,6 +29,7 @@ const matched = (...receipts: readonly (readonly [text: string, amount: number])
   matchReceipts(
     receipts.map(([text, amount]) => receipt(text, amount)),
     OPEN,
+    [],
   ).map(({ certainty, pays }) => [certainty, ...pays.map((each) => [each.invoice.id, each.amount])]);
 
 test.each([
@@ -53,6 +54,44 @@ test.each([
   expect(matched([text, amount])).toEqual([expected]);
 });
 
+const byHand = (id: number, client: number, amount: number, on: string, ...references: string[]): ByHand => ({
+  id,
+  clientId: client,
+  client: CLIENTS[client] ?? '',
+  on,
+  amount: pence(amount),
+  references,
+});
+
+const BY_HAND = [
+  byHand(1, 0, 5000, '2026-11-25', 'INV-000011'),
+  byHand(2, 1, 4500, '2026-11-24', 'INV-000003'),
+  byHand(3, 2, 7700, '2026-11-26'),
+];
+
+test.each([
+  ['a part of an invoice that was recorded by hand', 'HARBOUR INV-000011', 5000, '2026-11-26', 1],
+  ['another amount of that invoice', 'HARBOUR INV-000011', 5001, '2026-11-26', undefined],
+  ['the same money of an invoice that is paid', 'INV-000003', 4500, '2026-11-26', 2],
+  ['the same money without a word', 'BACS CREDIT', 4500, '2026-11-26', 2],
+  ['the same money of the client that it names', 'LANTERN HOUSE LTD', 4500, '2026-11-26', 2],
+  ['the same amount of another client', 'HARBOUR EXAMPLE TRUST', 4500, '2026-11-26', undefined],
+  ['what names an open invoice', 'INV-000015', 4500, '2026-11-26', undefined],
+  ['a client of whom nothing is open', 'HARBOUR STREET CLINIC', 7700, '2026-11-26', 3],
+  ['five days afterwards', 'BACS CREDIT', 7700, '2026-12-01', 3],
+  ['five days before', 'BACS CREDIT', 7700, '2026-11-21', 3],
+  ['six days afterwards', 'BACS CREDIT', 7700, '2026-12-02', undefined],
+])('a payment that was recorded by hand isn’t proposed again: %s', (_, text, amount, on, expected) => {
+  const [match] = matchReceipts([{ ...receipt(text, amount), on }], OPEN, BY_HAND);
+  expect(match?.payment?.id).toBe(expected);
+  if (expected !== undefined) expect([match?.certainty, match?.pays]).toEqual(['LIKELY', []]);
+});
+
+test('one payment is one receipt', () => {
+  const equal = [receipt('BACS CREDIT', 7700), receipt('BACS CREDIT', 7700)];
+  expect(matchReceipts(equal, OPEN, BY_HAND).map(({ payment }) => payment?.id)).toEqual([3, undefined]);
+});
+
 test('no invoice is proposed twice, and what is named goes before what only fits', () => {
   expect(matched(['BACS CREDIT', 4500], ['LANTERN INV-000015', 4500])).toEqual([['UNKNOWN'], ['SURE', [15, 4500]]]);
   expect(matched(['INV-000011', 8000], ['INV-000011', 8000])).toEqual([
@@ -69,6 +108,7 @@ test('whatever comes in, nobody’s invoice is proposed for more than it has ope
       const matches = matchReceipts(
         lines.map(([text, amount]) => receipt(text, amount)),
         OPEN,
+        BY_HAND,
       );
       const paid = new Map<number, number>();
       for (const [index, { pays }] of matches.entries()) {

@@ -41,15 +41,23 @@ export default function BankStatementScreen() {
   const record = ({ name, csv, statement }: Chosen) => {
     const receipts = planOf(statement, choices)
       .filter(isReady)
-      .map(({ row, clientId, pays }) => ({
+      .map(({ row, clientId, paymentId, pays }) => ({
         row,
         clientId,
+        paymentId,
         pays: pays.map(({ invoiceId, amount }) => ({ invoiceId, amount: amount.toFixed(2) })),
       }));
     save.mutate(
       { body: { csv, receipts } },
       {
-        onSuccess: ({ recorded }) => notify('success', `${counted(recorded, 'payment')} recorded`),
+        onSuccess: ({ recorded, noted }) =>
+          notify(
+            'success',
+            [
+              ...(recorded > 0 ? [`${counted(recorded, 'payment')} recorded`] : []),
+              ...(noted > 0 ? [`${counted(noted, 'payment')} noted`] : []),
+            ].join(', '),
+          ),
         // What is recorded, or was meanwhile, shows as that; what somebody has chosen for the other lines stays.
         onSettled: () => read(name, csv, choices),
       },

@@ -1,5 +1,10 @@
 import { Alert, Button, Checkbox, Group, Select } from '@mantine/core';
-import { type BankStatement, MAX_RECEIPTS, type Receipt } from '@worklane/contract/billing/bank-statement.ts';
+import {
+  type BankStatement,
+  type ByHand,
+  MAX_RECEIPTS,
+  type Receipt,
+} from '@worklane/contract/billing/bank-statement.ts';
 import { useMemo } from 'react';
 import { formatCalendarDate } from '~/ui/date-time.ts';
 import { formatMoney } from '~/ui/money.ts';
@@ -7,7 +12,7 @@ import { Panel } from '~/ui/Panel.tsx';
 import type { StatusWords } from '~/ui/status.ts';
 import { WordBadge } from '~/ui/WordBadge.tsx';
 import { counted } from '~/ui/words.ts';
-import { type Choice, type Choices, isReady, type Planned, planOf } from './plan.ts';
+import { type Choice, type Choices, isReady, type Meaning, type Planned, planOf } from './plan.ts';
 import classes from './Receipts.module.css';
 
 const stateWords: Record<Receipt['state'], StatusWords> = {
@@ -20,14 +25,19 @@ const stateWords: Record<Receipt['state'], StatusWords> = {
 type Option = { value: string; label: string };
 
 const CREDIT = 'credit ';
+const PAYMENT = 'payment ';
 
-/** An option stands for the invoices that a receipt pays, in order, or for the client that it is credit of. */
-const valueOf = ({ invoiceIds, clientId }: Omit<Choice, 'ticked'>): string =>
-  clientId === undefined ? invoiceIds.join(' ') : `${CREDIT}${clientId}`;
-const choiceOf = (value: string): Omit<Choice, 'ticked'> =>
-  value.startsWith(CREDIT)
+/** An option stands for the invoices that a receipt pays, in order, for the client that it is credit of, or for the payment that it is. */
+const valueOf = ({ invoiceIds, clientId, paymentId }: Meaning): string => {
+  if (paymentId !== undefined) return `${PAYMENT}${paymentId}`;
+  return clientId === undefined ? invoiceIds.join(' ') : `${CREDIT}${clientId}`;
+};
+const meaningOf = (value: string): Meaning => {
+  if (value.startsWith(PAYMENT)) return { invoiceIds: [], paymentId: Number(value.slice(PAYMENT.length)) };
+  return value.startsWith(CREDIT)
     ? { invoiceIds: [], clientId: Number(value.slice(CREDIT.length)) }
     : { invoiceIds: value.split(' ').map(Number) };
+};
 
 type Props = {
   statement: BankStatement;
@@ -90,11 +100,19 @@ export const Receipts = ({ statement, choices, onChoose, busy, onRecord }: Props
           <span className="dimmed">Choose {MAX_RECEIPTS} at most, and record the others afterwards.</span>
         )}
         <Button loading={busy} disabled={ready.length === 0 || ready.length > MAX_RECEIPTS} onClick={onRecord}>
-          {ready.length === 0 ? 'Record payments' : `Record ${counted(ready.length, 'payment')}`}
+          {recordText(ready)}
         </Button>
       </Group>
     </Panel>
   );
+};
+
+/** What the button does. */
+const recordText = (ready: readonly Planned[]): string => {
+  const noted = ready.filter(({ paymentId }) => paymentId !== undefined).length;
+  const recorded = ready.length - noted;
+  if (noted === 0) return recorded === 0 ? 'Record payments' : `Record ${counted(recorded, 'payment')}`;
+  return recorded === 0 ? `Note ${counted(noted, 'payment')}` : `Record ${counted(recorded, 'payment')}, note ${noted}`;
 };
 
 type LineProps = {
@@ -131,9 +149,12 @@ const Line = ({ receipt, statement, options, chosen, planned, onChoose }: LinePr
           <Select
             aria-label={`What ${what} pays`}
             placeholder="Choose an invoice or a client"
-            data={withProposed(options, proposed, statement)}
+            data={[
+              ...statement.byHand.filter((payment) => payment.amount === amount).map(asOption),
+              ...withProposed(options, proposed, statement),
+            ]}
             value={chosen ? valueOf(chosen) : null}
-            onChange={(value) => onChoose(value === null ? undefined : { ...choiceOf(value), ticked: true })}
+            onChange={(value) => onChoose(value === null ? undefined : { ...meaningOf(value), ticked: true })}
             searchable
             clearable
             limit={30}
@@ -146,6 +167,12 @@ const Line = ({ receipt, statement, options, chosen, planned, onChoose }: LinePr
   );
 };
 
+/** A payment that somebody has recorded by hand. */
+const asOption = ({ id, on, client, references }: ByHand): Option => ({
+  value: valueOf({ invoiceIds: [], paymentId: id }),
+  label: ['Recorded by hand', formatCalendarDate(on), client, ...references].join(', '),
+});
+
 /** Several invoices that are proposed together are one option of their own. */
 const withProposed = (options: readonly Option[], proposed: readonly number[], { open }: BankStatement): Option[] => {
   if (proposed.length < 2) return [...options];
@@ -156,12 +183,14 @@ const withProposed = (options: readonly Option[], proposed: readonly number[], {
 
 /** What would be paid of what, once it isn’t simply all of it. */
 const Outcome = ({
-  planned: { pays, credit, clientId },
+  planned: { pays, credit, clientId, paymentId },
   statement: { currency, open },
 }: {
   planned: Planned;
   statement: BankStatement;
 }) => {
+  if (paymentId !== undefined)
+    return <p className="dimmed">This line is noted as that payment, and nothing is recorded a second time.</p>;
   if (pays.length === 0 && clientId === undefined)
     return <p className="dimmed">Nothing will be left to pay on this once the payments above are recorded.</p>;
   const left = pays.flatMap(({ invoiceId, amount }) => {

@@ -16,14 +16,16 @@ const receipt = (row: number, amount: number, state: Receipt['state'] = 'SURE', 
   text: 'x',
   state,
   pays: ids.map((invoiceId) => ({ invoiceId, amount })),
+  paymentId: null,
 });
+const byHand = (id: number) => ({ id, client: 'Harbour', on: '2026-11-25', amount: 10, references: ['INV-000001'] });
 
 const chosen = (ticked: boolean, ...invoiceIds: number[]) => ({ invoiceIds, ticked });
 const OPEN = [1, 2, 3].map((id) => invoice(id, 10));
 
 test('what is proposed is chosen, and ticked where the receipt names its invoices', () => {
   const receipts = [receipt(2, 10, 'SURE', 1, 2), receipt(3, 10, 'LIKELY', 3), receipt(4, 10, 'UNKNOWN')];
-  expect([...choicesFor({ receipts, open: OPEN }, new Map())]).toEqual([
+  expect([...choicesFor({ receipts, open: OPEN, byHand: [] }, new Map())]).toEqual([
     [2, chosen(true, 1, 2)],
     [3, chosen(false, 3)],
   ]);
@@ -44,7 +46,7 @@ test('once the file is read again, what somebody has chosen stays as far as it i
     [5, chosen(true, 1, 9)],
     [6, chosen(true, 2)],
   ]);
-  expect([...choicesFor({ receipts, open: OPEN }, before)]).toEqual([
+  expect([...choicesFor({ receipts, open: OPEN, byHand: [] }, before)]).toEqual([
     [2, chosen(false, 1)],
     [3, chosen(true, 2)],
     [4, chosen(false, 3)],
@@ -106,7 +108,7 @@ test.each<[string, [number, number[]][], Planned[]]>([
 test('what is credit of a client pays nothing, and is ready once it is ticked', () => {
   const receipts = [receipt(2, 10, 'UNKNOWN'), receipt(3, 10, 'UNKNOWN')];
   const choices = choicesFor(
-    { receipts, open: OPEN },
+    { receipts, open: OPEN, byHand: [] },
     new Map([
       [2, { invoiceIds: [], clientId: 7, ticked: true }],
       [3, { invoiceIds: [], clientId: 7, ticked: false }],
@@ -116,4 +118,17 @@ test('what is credit of a client pays nothing, and is ready once it is ticked', 
   expect(planned).toEqual([{ row: 2, clientId: 7, pays: [], credit: 10 }]);
   expect(planned.map(isReady)).toEqual([true]);
   expect(isReady({ row: 2, pays: [], credit: 10 })).toBe(false);
+});
+
+test('what was recorded by hand is proposed, and ready once it is ticked; not where it is another line meanwhile', () => {
+  const receipts = [{ ...receipt(2, 10, 'LIKELY'), paymentId: 4 }];
+  const statement = { receipts, open: OPEN, byHand: [byHand(4)] };
+  const proposed = { invoiceIds: [], paymentId: 4, ticked: false };
+  expect([...choicesFor(statement, new Map())]).toEqual([[2, proposed]]);
+  const ticked = choicesFor(statement, new Map([[2, { ...proposed, ticked: true }]]));
+  const planned = planOf(statement, ticked);
+  expect(planned).toEqual([{ row: 2, paymentId: 4, pays: [], credit: 0 }]);
+  expect(planned.map(isReady)).toEqual([true]);
+  const after = { receipts: [receipt(2, 10, 'UNKNOWN')], open: OPEN, byHand: [byHand(5)] };
+  expect([...choicesFor(after, ticked)]).toEqual([]);
 });

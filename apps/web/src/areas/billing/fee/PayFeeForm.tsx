@@ -5,13 +5,15 @@ import { useFieldValue } from '~/ui/form/context.ts';
 import { FormModal } from '~/ui/form/FormModal.tsx';
 import { todayIn } from '~/ui/local-time.ts';
 import { formatMoney } from '~/ui/money.ts';
+import { RecordedAlready } from '../RecordedAlready.tsx';
 import { PaymentFields } from './PaymentFields.tsx';
 import { keptOf, keptText } from './words.ts';
 
 type Props = { invoice: FeeInvoice; payer: string; onClose: () => void };
 
 /** Records what an agency has paid of an invoice of the platform. */
-export default function PayFeeForm({ invoice: { id, reference, open, currency }, payer, onClose }: Props) {
+export default function PayFeeForm({ invoice, payer, onClose }: Props) {
+  const { id, reference, open, currency, payments } = invoice;
   const timeZone = useTimeZone();
   const [today] = useState(() => todayIn(timeZone, new Date()));
   const isPaid = open === 0;
@@ -36,6 +38,7 @@ export default function PayFeeForm({ invoice: { id, reference, open, currency },
         today={today}
       >
         {!isPaid && <Kept open={open} currency={currency} payer={payer} />}
+        <RecordedAlready payments={payments} currency={currency} />
       </PaymentFields>
     </FormModal>
   );

@@ -14,8 +14,10 @@ type Props = {
 /** What an agency has paid, and when. */
 export const PaymentFields = ({ help, today, children }: Props) => (
   <FormSection help={help}>
-    <AmountField name="amount" label="Amount" data-autofocus />
-    {children}
+    <div>
+      <AmountField name="amount" label="Amount" data-autofocus />
+      {children}
+    </div>
     <DateField name="receivedOn" label="Received on" maxDate={today} />
     <TextField name="reference" label="Reference" description="As on the bank statement, if there is one." />
   </FormSection>

@@ -11,11 +11,13 @@ import { TextField } from '~/ui/form/TextField.tsx';
 import { todayIn } from '~/ui/local-time.ts';
 import { formatMoney } from '~/ui/money.ts';
 import { choicesOf } from '~/ui/words.ts';
+import { RecordedAlready } from '../RecordedAlready.tsx';
 
 type Props = { invoice: InvoiceDetail; onClose: () => void };
 
 /** Records what a client has paid of an invoice. */
-export default function PaymentForm({ invoice: { id, reference, open, currency, client }, onClose }: Props) {
+export default function PaymentForm({ invoice, onClose }: Props) {
+  const { id, reference, open, currency, client, payments } = invoice;
   const timeZone = useTimeZone();
   const [today] = useState(() => todayIn(timeZone, new Date()));
   const isPaid = open === 0;
@@ -44,7 +46,10 @@ export default function PaymentForm({ invoice: { id, reference, open, currency, 
             : `${formatMoney(open, currency)} of invoice ${reference} is left to pay. What is more than that stays as credit for the client.`
         }
       >
-        <AmountField name="amount" label="Amount" data-autofocus />
+        <div>
+          <AmountField name="amount" label="Amount" data-autofocus />
+          <RecordedAlready payments={payments} currency={currency} />
+        </div>
         <DateField name="receivedOn" label="Received on" maxDate={today} />
         <SelectField name="method" label="Paid by" data={choicesOf(paymentMethodWords)} allowDeselect={false} />
         <TextField name="reference" label="Reference" description="As on the bank statement, if there is one." />
