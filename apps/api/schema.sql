@@ -2143,17 +2143,21 @@ create table invoice_note (
   rejection text,
   -- What it was issued as: a further invoice, or a credit note.
   document_id bigint,
+  -- A note that waits is withdrawn once credit notes have taken back all of its invoice: by which one, so that whoever asked for it is told.
+  withdrawn_by_id bigint,
   constraint invoice_note_pkey primary key (id),
   constraint invoice_note_amount check (amount_pence > 0),
   constraint invoice_note_decided check ((status = any (array['APPROVED'::invoice_note_status, 'REJECTED'::invoice_note_status, 'APPLIED'::invoice_note_status])) = (decided_at is not null)),
   constraint invoice_note_issued check ((status = 'APPLIED'::invoice_note_status) = (document_id is not null)),
   constraint invoice_note_line check ((kind = 'CREDIT'::invoice_note_kind) = ("position" is not null)),
   constraint invoice_note_rejected check ((status = 'REJECTED'::invoice_note_status) = (rejection is not null)),
+  constraint invoice_note_withdrawn check (withdrawn_by_id is null or status = 'WITHDRAWN'::invoice_note_status),
   constraint invoice_note_agency_id_client_id_document_id_fkey foreign key (agency_id, client_id, document_id) references money_document(agency_id, client_id, id),
   constraint invoice_note_agency_id_client_id_invoice_id_fkey foreign key (agency_id, client_id, invoice_id) references money_document(agency_id, client_id, id),
   constraint invoice_note_agency_id_invoice_id_position_fkey foreign key (agency_id, invoice_id, "position") references money_document_line(agency_id, document_id, "position"),
   constraint invoice_note_decided_by_user_id_fkey foreign key (decided_by_user_id) references app_user(id),
-  constraint invoice_note_raised_by_user_id_fkey foreign key (raised_by_user_id) references app_user(id)
+  constraint invoice_note_raised_by_user_id_fkey foreign key (raised_by_user_id) references app_user(id),
+  constraint invoice_note_withdrawn_by foreign key (agency_id, client_id, withdrawn_by_id) references money_document(agency_id, client_id, id)
 );
 create index invoice_note_client on invoice_note (client_id, id);
 create index invoice_note_decision on invoice_note (decided_by_user_id) where (decided_by_user_id is not null);
@@ -2162,9 +2166,11 @@ create index invoice_note_invoice on invoice_note (agency_id, client_id, invoice
 create index invoice_note_line on invoice_note (agency_id, invoice_id, "position");
 create index invoice_note_list on invoice_note (agency_id, id);
 create index invoice_note_raised on invoice_note (raised_by_user_id);
+create index invoice_note_withdrawal on invoice_note (agency_id, client_id, withdrawn_by_id) where (withdrawn_by_id is not null);
 create trigger invoice_note_audit after insert or delete or update on invoice_note for each row execute function app.audit();
 create trigger invoice_note_interest after update on invoice_note for each row when (new.status = any (array['REJECTED'::invoice_note_status, 'WITHDRAWN'::invoice_note_status])) execute function app.release_interest();
 grant select, insert, update (decided_at, decided_by_user_id, document_id, rejection, status) on invoice_note to worklane_app;
+grant update (withdrawn_by_id) on invoice_note to worklane_system;
 alter table invoice_note enable row level security;
 alter table invoice_note force row level security;
 create policy platform_all on invoice_note to worklane_platform using (true);

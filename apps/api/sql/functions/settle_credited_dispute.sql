@@ -11,7 +11,7 @@ begin
   then
     update invoice_dispute set status = 'CREDITED', closed_at = now()
       where agency_id = new.agency_id and client_id = new.client_id and invoice_id = new.corrects_id and status = 'OPEN';
-    update invoice_note set status = 'WITHDRAWN'
+    update invoice_note set status = 'WITHDRAWN', withdrawn_by_id = new.id
       where agency_id = new.agency_id and client_id = new.client_id and invoice_id = new.corrects_id and status = 'WAITING_APPROVAL';
   end if;
   return null;

@@ -45,6 +45,8 @@ export const InvoiceNote = z.object({
   rejection: z.string().nullable(),
   /** What it was issued as. */
   issuedAs: Issued.nullable(),
+  /** The credit note that has left nothing of the invoice while it waited. */
+  withdrawnBy: Issued.nullable(),
   can: z.object({
     decide: z.boolean(),
     withdraw: z.boolean(),

@@ -977,6 +977,10 @@ export interface InvoiceNote {
   rejection: string | null;
   status: Generated<InvoiceNoteStatus>;
   vat_basis_points: number;
+  /**
+   * The credit note that has left nothing of its invoice.
+   */
+  withdrawn_by_id: number | null;
 }
 
 export interface InvoiceReminder {

@@ -6,6 +6,7 @@ import type { Context } from '#platform/context.ts';
 import { found } from '#platform/errors/errors.ts';
 import { emailAtIssue } from '../invoice/email-at-issue.ts';
 import { findRecipients } from '../recipients.ts';
+import { notifyOfWithdrawn } from './withdrawn-note.ts';
 import { lockApproved, markApplied, type NoteRow } from './note.queries.ts';
 
 /**
@@ -47,6 +48,7 @@ export const applyNote = async (
   await markApplied(tx, note.id, documentId);
   const isDebit = note.kind === 'DEBIT';
   await emailAtIssue(cx, { agencyId, clientId, documentId, userId: note.raisedById });
+  await notifyOfWithdrawn(cx, { agencyId, documentId });
   const issued = found(await findIssued(tx, { agencyId, clientId: null }, documentId), 'invoice');
   const [reference, total] = [issued.reference ?? '', moneyText((issued.total ?? 0) / 100, currency)];
   const news = {

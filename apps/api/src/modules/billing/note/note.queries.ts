@@ -14,6 +14,9 @@ export const findNotes = (tx: Tx, ids: readonly number[], owned = sql<boolean>`t
     .leftJoin('money_document as d', (join) =>
       join.onRef('d.agency_id', '=', 'n.agency_id').onRef('d.id', '=', 'n.document_id'),
     )
+    .leftJoin('money_document as w', (join) =>
+      join.onRef('w.agency_id', '=', 'n.agency_id').onRef('w.id', '=', 'n.withdrawn_by_id'),
+    )
     .leftJoin('app_user as u', 'u.id', 'n.raised_by_user_id')
     .select(['n.id', 'n.agency_id as agencyId', 'a.name as agency', 'n.client_id as clientId', 'c.name as client'])
     .select(['n.invoice_id as invoiceId', 'i.reference as invoice', 'i.currency', 'i.purchase_order as purchaseOrder'])
@@ -25,6 +28,7 @@ export const findNotes = (tx: Tx, ids: readonly number[], owned = sql<boolean>`t
       sql<string | null>`u.first_name || ' ' || u.last_name`.as('raisedBy'),
     ])
     .select(['n.document_id as documentId', 'd.reference as document', 'd.total_pence as total'])
+    .select(['n.withdrawn_by_id as withdrawnById', 'w.reference as withdrawnBy'])
     .where('n.id', 'in', ids)
     .where(owned)
     .execute();
@@ -44,6 +48,30 @@ export const findWaitingCredit = async (tx: Tx, { agencyId, invoiceId, position 
     .where('status', 'in', ['WAITING_APPROVAL', 'APPROVED'])
     .executeTakeFirstOrThrow();
   return Number(waiting ?? 0);
+};
+
+/** What somebody has asked for of an invoice, and nobody has decided about. */
+export const findWaiting = async (tx: Tx, agencyId: number, invoiceId: number): Promise<number[]> => {
+  const waiting = await tx
+    .selectFrom('invoice_note')
+    .select('id')
+    .where('agency_id', '=', agencyId)
+    .where('invoice_id', '=', invoiceId)
+    .where('status', '=', 'WAITING_APPROVAL')
+    .execute();
+  return waiting.map(({ id }) => id);
+};
+
+/** Who has asked for what a credit note has withdrawn, as nothing is left of its invoice. */
+export const findAskersOfWithdrawn = async (tx: Tx, agencyId: number, creditId: number): Promise<number[]> => {
+  const withdrawn = await tx
+    .selectFrom('invoice_note')
+    .select('raised_by_user_id as userId')
+    .distinct()
+    .where('agency_id', '=', agencyId)
+    .where('withdrawn_by_id', '=', creditId)
+    .execute();
+  return withdrawn.map(({ userId }) => userId);
 };
 
 /** Answers the id. */

@@ -69,6 +69,7 @@ const shownTo = async (cx: NoteContext, rows: readonly NoteRow[]): Promise<Shown
       raisedBy: isAgency ? row.raisedBy : null,
       rejection: row.rejection,
       issuedAs: row.documentId === null ? null : { id: row.documentId, reference: row.document ?? '' },
+      withdrawnBy: row.withdrawnById === null ? null : { id: row.withdrawnById, reference: row.withdrawnBy ?? '' },
       can: {
         decide: waits && (row.kind === 'DEBIT' ? !isAgency : isAgency && (!isMine || isAlone)),
         withdraw: waits && isAgency && (row.kind === 'DEBIT' || isMine),

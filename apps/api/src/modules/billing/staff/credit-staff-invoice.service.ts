@@ -7,6 +7,7 @@ import type { AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { conflict, found } from '#platform/errors/errors.ts';
 import { emailAtIssue } from '../invoice/email-at-issue.ts';
+import { notifyOfWithdrawn } from '../note/withdrawn-note.ts';
 import { findRecipients } from '../recipients.ts';
 import { freeSources, lockInvoice } from './source.queries.ts';
 
@@ -23,6 +24,7 @@ export const creditStaffInvoice = async (
   const creditId = await creditInvoice(tx, agencyId, `staff-credit-${id}`, { invoiceId: id, reason, on });
   await freeSources(tx, { agencyId, documentId: id, creditId });
   await emailAtIssue(cx, { agencyId, clientId, documentId: creditId, userId });
+  await notifyOfWithdrawn(cx, { agencyId, documentId: creditId, userId });
   const credit = found(await findIssued(tx, actor, creditId), 'invoice');
   const [reference, invoice] = [credit.reference ?? '', credit.corrects ?? ''];
   const { people, linkTo } = await findRecipients(tx, clientId);

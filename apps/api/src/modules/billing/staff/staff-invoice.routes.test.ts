@@ -6,6 +6,7 @@ import {
   recordInvoicePayment,
   sumInvoices,
 } from '@worklane/contract/billing/invoice.ts';
+import { raiseInvoiceNote } from '@worklane/contract/billing/invoice-note.ts';
 import {
   creditStaffInvoice,
   issueStaffInvoice,
@@ -264,6 +265,29 @@ test('a credited invoice frees its shifts, says so to both, and is credited once
   expect((await unbilled()).shifts.map(({ id: each }) => each)).toEqual([booking]);
   expect((await issue([booking], 228)).body.reference).toBe('INV-000002');
   expect((await desk.call(listUnbilledClients, {})).body.some((each) => each.id === clientId)).toBe(false);
+});
+
+test('whoever has asked for a change to an invoice hears that it was credited meanwhile, but for whoever has credited it', async () => {
+  const { place, agencyId, desk, issue } = await aCustomer();
+  const colleague = await app.signedIn({ userType: 'AGENCY', agencyId });
+  const { id } = (await issue([await app.system((tx) => anAuthorisedShift(tx, place, NIGHT))], 228)).body;
+  for (const [each, position] of [
+    [desk, 1],
+    [colleague, 2],
+  ] as const)
+    await each.call(raiseInvoiceNote, {
+      params: { id },
+      body: { kind: 'CREDIT', position, amount: '1.00', reason: 'Goodwill' },
+    });
+  await desk.call(creditStaffInvoice, { params: { id }, body: { reason: 'Wrong ward' } });
+  const told = async (reader: typeof desk) =>
+    (await reader.call(listNotifications, { query: {} })).body.content
+      .filter(({ title }) => title.endsWith('withdrawn'))
+      .map(({ body }) => body);
+  expect(await told(colleague)).toEqual([
+    'Invoice INV-000001 was credited in full with CN-000001, so what you asked to change about it is withdrawn.',
+  ]);
+  expect(await told(desk)).toEqual([]);
 });
 
 test('what a client pays goes towards the invoice, and what is over stays as credit', async () => {

@@ -50,7 +50,7 @@ const useColumns = (party: string): Column<InvoiceNote>[] => {
     {
       key: 'description',
       title: 'What and why',
-      render: ({ description, reason, rejection, raisedAt, raisedBy }) => (
+      render: ({ description, reason, rejection, withdrawnBy, raisedAt, raisedBy }) => (
         <>
           {description}
           <div className="dimmed">{reason}</div>
@@ -59,6 +59,14 @@ const useColumns = (party: string): Column<InvoiceNote>[] => {
             {raisedBy && ` by ${raisedBy}`}
           </div>
           {rejection && <div className="dimmed">Rejected: {rejection}</div>}
+          {withdrawnBy && (
+            <div className="dimmed">
+              Withdrawn, as the invoice was credited in full with{' '}
+              <Anchor component={Link} className={classes['reference']} {...linkTo(withdrawnBy.id)}>
+                {withdrawnBy.reference}
+              </Anchor>
+            </div>
+          )}
         </>
       ),
       card: 'fact',
