@@ -2327,7 +2327,7 @@ create table late_cancellation (
   constraint late_cancellation_booking_id_client_id_agency_id_worker_id_fkey foreign key (booking_id, client_id, agency_id, worker_id) references shift_booking(id, client_id, agency_id, worker_id)
 );
 create index late_cancellation_month on late_cancellation (agency_id, starts_at) where (waived_at is null);
-create index late_cancellation_to_invoice on late_cancellation (agency_id, client_id, starts_at) where ((not invoiced) and (waived_at is null));
+create index late_cancellation_to_invoice on late_cancellation (agency_id, client_id, starts_at) include (ends_at, break_minutes, booking_id) where ((not invoiced) and (waived_at is null));
 create trigger late_cancellation_audit after insert or delete or update on late_cancellation for each row execute function app.audit();
 create trigger late_cancellation_waiver after update of waived_at on late_cancellation for each row when (old.waived_at is null and new.waived_at is not null) execute function app.record_waiver();
 grant select, insert, update (invoiced, waive_reason, waived_at, waived_by) on late_cancellation to worklane_app;
