@@ -559,7 +559,7 @@ test('an agency records what clients have paid from a file of its bank, and no l
   await expect(page.getByText('PAYMENT INV-000001')).toBeVisible();
 });
 
-test('a payment that an agency has recorded by hand is noted as a line of its bank, not recorded again', async ({
+test('a payment that an agency has recorded by hand is marked as a line of its bank, not recorded again', async ({
   page,
 }) => {
   const { desk, invoice } = await makeOwn(async (tx) => {
@@ -584,11 +584,11 @@ test('a payment that an agency has recorded by hand is noted as a line of its ba
   await expect(line.getByRole('combobox')).toHaveValue(/^Recorded by hand, 24\/11\/2025, .*, INV-000001$/);
   await expect(line.getByRole('checkbox')).not.toBeChecked();
   await line.getByRole('checkbox').check();
-  await expect(line.getByText('nothing is recorded a second time')).toBeVisible();
+  await expect(line.getByText('This line is that payment, so nothing is recorded a second time.')).toBeVisible();
   await settled(page);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Note 1 payment' }).click();
-  await expect(page.getByText('1 payment noted')).toBeVisible();
+  await page.getByRole('button', { name: 'Mark 1 as recorded' }).click();
+  await expect(page.getByText('1 marked as recorded')).toBeVisible();
   await expect(line).toContainText('Recorded');
   await page.goto(`/agency/billing/client-billing/invoice/${invoice.id}`);
   await expect(page.getByRole('row', { name: /^To pay/ })).toContainText('£70.00');

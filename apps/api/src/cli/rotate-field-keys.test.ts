@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sealedColumns } from '../sealed-columns.ts';
 import { runCommand } from '../testing/command.ts';
 import { ownerQuery } from '../testing/owner.ts';
@@ -16,6 +16,9 @@ const AFTER = `fresh:${NEW},test:${OLD}`;
 /** More than one batch. */
 const FORMS = 520;
 const NHS = '9434765919';
+
+// Each command is a process of its own, which takes seconds to begin beside other tests.
+vi.setConfig({ testTimeout: 60_000 });
 
 let app: TestApp;
 beforeAll(async () => {

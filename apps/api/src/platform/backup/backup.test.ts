@@ -125,7 +125,7 @@ describe('a backup of the embedded database', () => {
 
   test(
     'is taken, checked and restored by commands, and the keys stay where they are',
-    { timeout: 60_000 },
+    { timeout: 120_000 },
     async () => {
       const [backup, target] = [aPlace(), aPlace()];
       const run = (file: string, args: string[], dataDir: string, keys?: string) =>

@@ -55,7 +55,7 @@ export default function BankStatementScreen() {
             'success',
             [
               ...(recorded > 0 ? [`${counted(recorded, 'payment')} recorded`] : []),
-              ...(noted > 0 ? [`${counted(noted, 'payment')} noted`] : []),
+              ...(noted > 0 ? [`${noted} marked as recorded`] : []),
             ].join(', '),
           ),
         // What is recorded, or was meanwhile, shows as that; what somebody has chosen for the other lines stays.

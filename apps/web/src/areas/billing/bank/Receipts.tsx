@@ -112,7 +112,9 @@ const recordText = (ready: readonly Planned[]): string => {
   const noted = ready.filter(({ paymentId }) => paymentId !== undefined).length;
   const recorded = ready.length - noted;
   if (noted === 0) return recorded === 0 ? 'Record payments' : `Record ${counted(recorded, 'payment')}`;
-  return recorded === 0 ? `Note ${counted(noted, 'payment')}` : `Record ${counted(recorded, 'payment')}, note ${noted}`;
+  return recorded === 0
+    ? `Mark ${noted} as recorded`
+    : `Record ${counted(recorded, 'payment')}, mark ${noted} as recorded`;
 };
 
 type LineProps = {
@@ -190,7 +192,7 @@ const Outcome = ({
   statement: BankStatement;
 }) => {
   if (paymentId !== undefined)
-    return <p className="dimmed">This line is noted as that payment, and nothing is recorded a second time.</p>;
+    return <p className="dimmed">This line is that payment, so nothing is recorded a second time.</p>;
   if (pays.length === 0 && clientId === undefined)
     return <p className="dimmed">Nothing will be left to pay on this once the payments above are recorded.</p>;
   const left = pays.flatMap(({ invoiceId, amount }) => {
