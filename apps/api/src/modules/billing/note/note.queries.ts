@@ -50,18 +50,6 @@ export const findWaitingCredit = async (tx: Tx, { agencyId, invoiceId, position 
   return Number(waiting ?? 0);
 };
 
-/** What somebody has asked for of an invoice, and nobody has decided about. */
-export const findWaiting = async (tx: Tx, agencyId: number, invoiceId: number): Promise<number[]> => {
-  const waiting = await tx
-    .selectFrom('invoice_note')
-    .select('id')
-    .where('agency_id', '=', agencyId)
-    .where('invoice_id', '=', invoiceId)
-    .where('status', '=', 'WAITING_APPROVAL')
-    .execute();
-  return waiting.map(({ id }) => id);
-};
-
 /** Who has asked for what a credit note has withdrawn, as nothing is left of its invoice. */
 export const findAskersOfWithdrawn = async (tx: Tx, agencyId: number, creditId: number): Promise<number[]> => {
   const withdrawn = await tx
