@@ -201,8 +201,7 @@ export const endAssignmentRate = endpoint({
 export const removeAssignmentRate = endpoint({
   method: 'DELETE',
   path: '/api/v1/assignment-rate/:id',
-  summary:
-    'Remove a rate that begins today or later, or was entered today, and that nothing was charged by; the one before it goes on',
+  summary: 'Remove a rate that begins today or later; the one before it goes on',
   access: manages,
   params,
   response: z.void(),

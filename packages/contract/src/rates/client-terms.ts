@@ -126,7 +126,7 @@ export const setClientTerms = endpoint({
 export const removeClientTerms = endpoint({
   method: 'DELETE',
   path: '/api/v1/client-terms/:id',
-  summary: 'Remove terms that begin today or on a later day, or were entered today',
+  summary: 'Remove terms that begin today or on a later day',
   access: manages,
   params: z.strictObject({ id: Id }),
   response: ClientTermsList,

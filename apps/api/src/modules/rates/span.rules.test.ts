@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  daysBetween,
-  isFresh,
-  lastDayUntil,
-  stateOf,
-  wrongChangeDay,
-  wrongFirstDay,
-  wrongLastDay,
-} from './span.rules.ts';
+import { daysBetween, lastDayUntil, stateOf, wrongChangeDay, wrongFirstDay, wrongLastDay } from './span.rules.ts';
 
 const TODAY = '2026-11-24';
 
@@ -36,15 +28,6 @@ test.each([
   ['2026-12-31', '2027-01-01', 'This rate ends on 31/12/2026. Choose that day or an earlier one.'],
 ])('a rate that ends on %s changes on %s: %s', (to, day, wrong) => {
   expect(wrongChangeDay({ from: '2026-11-01', to }, day)).toBe(wrong);
-});
-
-test.each([
-  ['2026-11-24', '2026-01-01', true],
-  ['2026-11-23', '2026-01-01', false],
-  ['2026-01-01', '2026-11-24', true],
-  ['2026-01-01', '2026-11-23', false],
-])('what counts from %s and was entered on %s can be removed: %s', (from, enteredOn, can) => {
-  expect(isFresh({ from, enteredOn }, TODAY)).toBe(can);
 });
 
 test.each([

@@ -33,15 +33,6 @@ export const wrongLastDay = (rate: Span, to: string, today: string): string | un
   return undefined;
 };
 
-/**
- * Whether what counts from a day on can still be removed, which puts right what was mistyped: until it begins, and on the day on which it was entered,
- * however far it reaches back.
- */
-export const isFresh = (
-  { from, enteredOn }: { readonly from: string; readonly enteredOn: string },
-  today: string,
-): boolean => from >= today || enteredOn >= today;
-
 /** `01/12/2026` */
 const dayText = (day: string): string => day.split('-').toReversed().join('/');
 

@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts';
 import { conflict } from '#platform/errors/errors.ts';
-import { assertDay, type Clock, clockOf, todayOf } from './days.ts';
-import { isFresh, type Span, stateOf, wrongLastDay } from './span.rules.ts';
+import { assertDay, todayOf } from './days.ts';
+import { type Span, stateOf, wrongLastDay } from './span.rules.ts';
 
 /** @throws 409 where the rate has ended, 400 where it can’t end on that day. */
 export const assertMayEnd = async (cx: Context, rate: Span, to: string): Promise<void> => {
@@ -10,20 +10,14 @@ export const assertMayEnd = async (cx: Context, rate: Span, to: string): Promise
   assertDay(wrongLastDay(rate, to, today), 'to');
 };
 
-export type Entered = {
-  readonly from: string;
-  readonly enteredAt: string;
-  /** Something was charged or paid by it. */
-  readonly isUsed: boolean;
+/** What was mistyped is put right on its first day. @throws 409 where the rate began before today. */
+export const assertBeginsToday = async (cx: Context, rate: Span): Promise<void> => {
+  if (rate.from < (await todayOf(cx)))
+    throw conflict('STARTED', 'This rate started before today. Change it from a later day, or end it.');
 };
 
-export const mayRemove = ({ from, enteredAt, isUsed }: Entered, { today, dayOf }: Clock): boolean =>
-  !isUsed && isFresh({ from, enteredOn: dayOf(enteredAt) }, today);
-
-/** @throws 409 where the rate began and was entered before today, or something was charged or paid by it. */
-export const assertMayRemove = async (cx: Context, rate: Entered): Promise<void> => {
-  if (rate.isUsed)
-    throw conflict('USED', 'Something was charged or paid by this rate. Change it from a later day, or end it.');
-  if (!mayRemove(rate, await clockOf(cx)))
-    throw conflict('STARTED', 'This rate started before today. Change it from a later day, or end it.');
+/** @throws 409 where something may have been priced by the rate. */
+export const assertPlanned = async (cx: Context, rate: Span): Promise<void> => {
+  if (stateOf(rate, await todayOf(cx)) !== 'PLANNED')
+    throw conflict('STARTED', 'This rate has started. Change it from a later day, or end it.');
 };

@@ -16,7 +16,6 @@ import {
 import type { StaffVat } from '@worklane/contract/billing/staff-vat.rules.ts';
 import { listStaffVat, removeStaffVat, setStaffVat } from '@worklane/contract/billing/staff-vat.ts';
 import { pence, rate } from '@worklane/contract/money.ts';
-import { listAssignmentRates, removeAssignmentRate } from '@worklane/contract/rates/assignment-rate.ts';
 import { listNotifications } from '@worklane/contract/messages/notification.ts';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -266,23 +265,6 @@ test('a credited invoice frees its shifts, says so to both, and is credited once
   expect((await unbilled()).shifts.map(({ id: each }) => each)).toEqual([booking]);
   expect((await issue([booking], 228)).body.reference).toBe('INV-000002');
   expect((await desk.call(listUnbilledClients, {})).body.some((each) => each.id === clientId)).toBe(false);
-});
-
-test('a rate that an invoice has charged by isn’t removed, on the day on which it was entered either', async () => {
-  const { place, agencyId, desk, issue } = await aCustomer();
-  const other = await app.system((tx) => aChargeRate(tx, agencyId, { assignment_code_id: 1 }));
-  await issue([await app.system((tx) => anAuthorisedShift(tx, place, NIGHT))], 228);
-  const rates = (await desk.call(listAssignmentRates, { query: {} })).body.content;
-  const charging = rates.find(({ id }) => id !== other);
-  expect(rates.map(({ id, can }) => [id, can.remove])).toEqual(
-    expect.arrayContaining([
-      [charging?.id, false],
-      [other, true],
-    ]),
-  );
-  const remove = (id = 0) => desk.call(removeAssignmentRate, { params: { id } });
-  expect(await remove(charging?.id)).toMatchObject({ status: 409, failure: { code: 'USED' } });
-  expect((await remove(other)).status).toBe(204);
 });
 
 test('whoever has asked for a change to an invoice hears that it was credited meanwhile, but for whoever has credited it', async () => {

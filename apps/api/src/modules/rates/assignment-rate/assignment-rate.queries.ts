@@ -121,9 +121,6 @@ export const isReadBy = ({ userType, agencyId, clientId }: Actor) => {
   return sql<boolean>`r.side = 'CHARGE'`;
 };
 
-/** Of `r`: an invoice has charged by it. */
-const isUsed = sql<boolean>`exists (select from shift_invoice_source s where s.rate_id = r.id)`;
-
 const listed = (tx: Tx) =>
   tx
     .selectFrom('assignment_rate as r')
@@ -136,8 +133,7 @@ const listed = (tx: Tx) =>
     .select(['r.assignment_code_id as codeId', 'code.name as codeName'])
     .select(['r.client_id as clientId', 'c.name as clientName', 'r.directorate_id as directorateId'])
     .select(['d.name as directorateName', 'r.shift_type_id as shiftTypeId', 't.name as shiftTypeName'])
-    .select(['r.payment_method as paymentMethod', 'r.effective_from as from', 'r.effective_to as to'])
-    .select(['r.created_at as enteredAt', isUsed.as('isUsed')]);
+    .select(['r.payment_method as paymentMethod', 'r.effective_from as from', 'r.effective_to as to']);
 
 export type ListedRate = Awaited<ReturnType<typeof findRates>>[number];
 

@@ -31,10 +31,8 @@ const termsOf = ({ paymentDays, roundTo, rounding, steps }: TermsRow): Terms => 
 
 /** All that an agency has set: what is for all clients first, then by client, the latest first. */
 export const findAllTerms = async (tx: Tx, agencyId: number) => {
-  const { rows } = await sql<
-    TermsRow & { id: number; clientId: number | null; client: string | null; from: string; enteredAt: string }
-  >`
-    select t.id, t.client_id as "clientId", c.name as client, t.effective_from as "from", t.created_at as "enteredAt", ${TERMS}
+  const { rows } = await sql<TermsRow & { id: number; clientId: number | null; client: string | null; from: string }>`
+    select t.id, t.client_id as "clientId", c.name as client, t.effective_from as "from", ${TERMS}
     from client_terms t left join client c on c.id = t.client_id
     where t.agency_id = ${agencyId}
     order by t.client_id is not null, lower(c.name), t.client_id, t.effective_from desc`.execute(tx);
@@ -43,7 +41,6 @@ export const findAllTerms = async (tx: Tx, agencyId: number) => {
     clientId: row.clientId,
     client: row.client,
     from: row.from,
-    enteredAt: row.enteredAt,
     ...termsOf(row),
   }));
 };
@@ -129,13 +126,15 @@ export const insertTerms = async (
 };
 
 /** The first day of terms; it never changes. */
-export const findEntered = (tx: Tx, agencyId: number, id: number) =>
-  tx
+export const findFirstDay = async (tx: Tx, agencyId: number, id: number): Promise<string | undefined> => {
+  const row = await tx
     .selectFrom('client_terms')
-    .select(['effective_from as from', 'created_at as enteredAt'])
+    .select('effective_from as from')
     .where('agency_id', '=', agencyId)
     .where('id', '=', id)
     .executeTakeFirst();
+  return row?.from;
+};
 
 export const deleteTerms = async (tx: Tx, id: number): Promise<void> => {
   await tx.deleteFrom('client_terms').where('id', '=', id).execute();

@@ -3,28 +3,28 @@ import type { ClientTermsList, setClientTerms as contract } from '@worklane/cont
 import { may, type AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { conflict, found, notFound } from '#platform/errors/errors.ts';
-import { assertDay, clockOf, todayOf } from '../days.ts';
+import { assertDay, todayOf } from '../days.ts';
 import { isClientOf } from '../office.queries.ts';
-import { isFresh, wrongFirstDay } from '../span.rules.ts';
+import { wrongFirstDay } from '../span.rules.ts';
 import { statesOf } from '../states.rules.ts';
-import { deleteTerms, findAllTerms, findEntered, insertTerms } from './client-terms.queries.ts';
+import { deleteTerms, findAllTerms, findFirstDay, insertTerms } from './client-terms.queries.ts';
 
 type AgencyContext = Context<AgencyActor>;
 
 export const listClientTerms = async (cx: AgencyContext): Promise<ClientTermsList> => {
   const { tx, actor } = cx;
   const rows = await findAllTerms(tx, actor.agencyId);
-  const { today, dayOf } = await clockOf(cx);
+  const today = await todayOf(cx);
   const states = statesOf(rows, today, ({ clientId }) => `${clientId}`);
   const manages = may(actor, 'MANAGE_ASSIGNMENT_CODE_RATE');
   return {
-    content: rows.map(({ clientId, client, enteredAt, ...row }, index) => {
+    content: rows.map(({ clientId, client, ...row }, index) => {
       const state = states[index] ?? 'PAST';
       return {
         ...row,
         client: clientId === null ? null : { id: clientId, name: client ?? '' },
         state,
-        can: { remove: manages && isFresh({ from: row.from, enteredOn: dayOf(enteredAt) }, today) },
+        can: { remove: manages && row.from >= today },
       };
     }),
     can: { set: manages },
@@ -56,12 +56,11 @@ export const setClientTerms = async (
   return listClientTerms(cx);
 };
 
-/** 404 where the agency has no such terms, 409 where they began and were entered before today: people have relied on them. */
+/** 404 where the agency has no such terms, 409 where they began before today: people have relied on them. */
 export const removeClientTerms = async (cx: AgencyContext, id: number): Promise<ClientTermsList> => {
   const { tx, actor } = cx;
-  const { from, enteredAt } = found(await findEntered(tx, actor.agencyId, id), 'set of terms');
-  const { today, dayOf } = await clockOf(cx);
-  if (!isFresh({ from, enteredOn: dayOf(enteredAt) }, today))
+  const from = found(await findFirstDay(tx, actor.agencyId, id), 'set of terms');
+  if (from < (await todayOf(cx)))
     throw conflict('BEGUN', 'These terms already apply. Set what applies from a later day instead.');
   await deleteTerms(tx, id);
   return listClientTerms(cx);

@@ -13,12 +13,7 @@ export const findRates = (tx: Tx, actor: Pick<Actor, 'agencyId'>, ids: readonly 
     .innerJoin('agency as a', 'a.id', 'r.agency_id')
     .select(['r.id', 'r.agency_id as agencyId', 'a.name as agency', 'r.name', 'r.unit', 'r.currency'])
     .select(['r.pay_rate as pay', 'r.charge_rate as charge', 'r.receipt_required as receiptRequired'])
-    .select(['r.effective_from as from', 'r.effective_to as to', 'r.created_at as enteredAt'])
-    .select(
-      sql<boolean>`exists (select from expense_claim c where c.agency_id = r.agency_id and c.rate_id = r.id)`.as(
-        'isUsed',
-      ),
-    )
+    .select(['r.effective_from as from', 'r.effective_to as to'])
     .where('r.id', 'in', ids)
     .where(isReadBy(actor))
     .execute();

@@ -14,10 +14,10 @@ import type { Context } from '#platform/context.ts';
 import { pageOfIds } from '#platform/db/paging.ts';
 import { everyWord } from '#platform/db/search.ts';
 import { conflict, found } from '#platform/errors/errors.ts';
-import { assertDay, type Clock, clockOf, todayOf } from '../days.ts';
+import { assertDay, todayOf } from '../days.ts';
 import { findCurrency } from '../office.queries.ts';
 import { dayBefore, lastDayUntil, stateOf, wrongChangeDay, wrongFirstDay } from '../span.rules.ts';
-import { assertMayEnd, assertMayRemove, mayRemove } from '../succession.ts';
+import { assertMayEnd, assertPlanned } from '../succession.ts';
 import {
   deleteRate,
   findFormerRate,
@@ -33,9 +33,9 @@ import {
 type AgencyContext = Context<AgencyActor>;
 type ReaderContext = Context<AgencyActor | PlatformActor>;
 
-const shown = ({ actor }: ReaderContext, row: ListedRate, clock: Clock): ExpenseRate => {
-  const { agencyId, agency, pay, charge, enteredAt: _at, isUsed: _used, ...rest } = row;
-  const state = stateOf(row, clock.today);
+const shown = ({ actor }: ReaderContext, row: ListedRate, today: string): ExpenseRate => {
+  const { agencyId, agency, pay, charge, ...rest } = row;
+  const state = stateOf(row, today);
   const manages = actor.userType === 'AGENCY' && may(actor, 'MANAGE_EXPENSE_RATE');
   return {
     ...rest,
@@ -46,14 +46,14 @@ const shown = ({ actor }: ReaderContext, row: ListedRate, clock: Clock): Expense
     can: {
       change: manages && state !== 'PAST',
       end: manages && state !== 'PAST',
-      remove: manages && mayRemove(row, clock),
+      remove: manages && state === 'PLANNED',
     },
   };
 };
 
 const shownById = async (cx: AgencyContext, id: number): Promise<ExpenseRate> => {
   const [row] = await findRates(cx.tx, cx.actor, [id]);
-  return shown(cx, found(row, 'expense rate'), await clockOf(cx));
+  return shown(cx, found(row, 'expense rate'), await todayOf(cx));
 };
 
 /** By name and agency; of those for the same expense the newest first. */
@@ -70,7 +70,7 @@ export const listExpenseRates = async (
   { query }: Pick<Received<typeof listContract>, 'query'>,
 ): Promise<Page<ExpenseRate>> => {
   const { tx, actor } = cx;
-  const clock = await clockOf(cx);
+  const today = await todayOf(cx);
   const { search, state } = query;
   return pageOfIds(
     tx,
@@ -80,12 +80,12 @@ export const listExpenseRates = async (
       from: sql`expense_rate r join agency a on a.id = r.agency_id`,
       where: [
         isReadBy(actor),
-        ...(state === 'ALL' ? [] : [sql`(r.effective_to is null or r.effective_to >= ${clock.today})`]),
+        ...(state === 'ALL' ? [] : [sql`(r.effective_to is null or r.effective_to >= ${today})`]),
         ...(search === '' ? [] : [everyWord(search, (text) => sql`r.name ilike ${text} or a.name ilike ${text}`)]),
       ],
       orderBy: ORDER,
     },
-    async (ids) => (await findRates(tx, actor, ids)).map((row) => shown(cx, row, clock)),
+    async (ids) => (await findRates(tx, actor, ids)).map((row) => shown(cx, row, today)),
   );
 };
 
@@ -139,12 +139,11 @@ export const endExpenseRate = async (
   return shownById(cx, id);
 };
 
-/** Nothing was claimed by it yet; the one that would have ended for it goes on. */
+/** Nothing was paid by it yet; the one that would have ended for it goes on. */
 export const removeExpenseRate = async (cx: AgencyContext, id: number): Promise<void> => {
   const { tx, actor } = cx;
   const rate = found(await lockRate(tx, actor.agencyId, id), 'expense rate');
-  const [entered] = await findRates(tx, actor, [id]);
-  await assertMayRemove(cx, found(entered, 'expense rate'));
+  await assertPlanned(cx, rate);
   await deleteRate(tx, id);
   const former = await findFormerRate(tx, actor.agencyId, rate.name, dayBefore(rate.from));
   if (former) await saveLastDay(tx, former.id, rate.to);

@@ -125,12 +125,7 @@ const listed = (tx: Tx, agencyId: number) =>
     .leftJoin('client as c', 'c.id', 'r.client_id')
     .select(COLUMNS)
     .select(['r.client_id as clientId', 'c.name as clientName', 'r.body_type as bodyType'])
-    .select(['r.effective_to as to', 'r.created_at as enteredAt'])
-    .select(
-      sql<boolean>`exists (select from transport_price p where p.agency_id = r.agency_id and p.rate_id = r.id)`.as(
-        'isUsed',
-      ),
-    )
+    .select('r.effective_to as to')
     .where('r.agency_id', '=', agencyId);
 
 export type ListedRate = Awaited<ReturnType<typeof findRates>>[number];

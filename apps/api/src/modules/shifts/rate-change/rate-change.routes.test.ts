@@ -22,7 +22,6 @@ import { startTestApp, type Caller, type TestApp } from '../../../testing/test-a
 import { anAgency } from '../../agencies/agency.factory.ts';
 import { aLink, aLocation } from '../../clients/client.factory.ts';
 import { anAssignmentRate } from '../../rates/assignment-rate.factory.ts';
-import { enteredYesterday } from '../../rates/entered.factory.ts';
 import { aBooking, aNurse, aShift, aTimesheet, NURSE } from '../shift.factory.ts';
 
 let app: TestApp;
@@ -345,7 +344,6 @@ test('moves neither other work nor anybody else’s, and names nobody to whoever
 
 test('refuses at the field what the change itself would be refused for', async () => {
   const { desk, charge } = await anOffice();
-  await enteredYesterday(app, 'assignment_rate', charge);
   const add = { side: 'CHARGE', assignmentCodeId: NURSE, from: inDays(1), bands: ALL_DAY(30) } as const;
   const pairs = [
     [await desk.call(previewNewRate, { body: add }), await desk.call(createAssignmentRate, { body: add })],
