@@ -115,15 +115,17 @@ test('what pays nothing that is open is kept as credit for a client', async () =
 
 test('what was recorded by hand is noted as a line of the bank, once, and never recorded again', async () => {
   const { invoices, desk, read, record, openOf } = await aDesk();
-  const [first, , third] = invoices;
-  const byHand = async (id: number, amount: string) => {
-    const body = { amount, receivedOn: '2025-11-24', method: 'BANK_TRANSFER' as const, asCredit: false };
+  const [first, second, third] = invoices;
+  const byHand = async (id: number, amount: string, method: 'BANK_TRANSFER' | 'CARD' = 'BANK_TRANSFER') => {
+    const body = { amount, receivedOn: '2025-11-24', method, asCredit: false };
     const paid = await desk.call(recordInvoicePayment, { params: { id }, body });
     expect(paid.status).toBe(201);
     return paid.body.payments.at(-1)?.id ?? 0;
   };
   const paymentId = await byHand(first.id, '50.00');
   const given = await byHand(third.id, '36.00');
+  // What is paid by card comes to the bank in sums.
+  await byHand(second.id, '50.00', 'CARD');
   await desk.call(takeBackInvoicePayment, { params: { id: third.id, paymentId: given }, body: { reason: 'Bounced' } });
 
   const csv = sheet(`26/11/2025,PAYMENT ${first.reference},50.00,`, '26/11/2025,BACS CREDIT,36.00,');

@@ -91,7 +91,10 @@ const paidBy = sql<string[]>`array(
   where credit.agency_id = p.agency_id and credit.payment_id = p.id
   group by d.id having sum(a.amount_pence) > 0 order by d.id)`;
 
-/** The payments of an agency in a currency that were recorded without a bank’s file and not taken back, of the days and amounts of these lines. */
+/**
+ * The payments of an agency in a currency that were recorded without a bank’s file and not taken back, of the days and amounts of these lines. What
+ * comes by card or mobile money reaches the bank in sums of many.
+ */
 export const findByHand = async (
   tx: Tx,
   { agencyId, currency }: { agencyId: number; currency: string },
@@ -109,6 +112,7 @@ export const findByHand = async (
     .select(paidBy.as('references'))
     .where('p.agency_id', '=', agencyId)
     .where('p.currency', '=', currency)
+    .where('p.method', 'not in', ['CARD', 'MOBILE_MONEY'])
     .where('p.received_on', '>=', first.toString())
     .where('p.received_on', '<=', last.toString())
     .where(sql<boolean>`p.amount_pence in (select unnest(${amounts}::bigint[]))`)
