@@ -120,7 +120,7 @@ export const recordReceipts = endpoint({
   response: z.object({
     recorded: z.int(),
     /** Lines of payments that were recorded already. */
-    noted: z.int(),
+    marked: z.int(),
   }),
   status: 201,
   idempotent: true,

@@ -7,6 +7,7 @@ import {
 import { getInvoice, recordInvoicePayment, takeBackInvoicePayment } from '@worklane/contract/billing/invoice.ts';
 import { CSV_TOO_LARGE } from '@worklane/contract/files/csv.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownerQuery } from '../../../testing/owner.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { aClient, aLink } from '../../clients/client.factory.ts';
 import { aLine, anInvoice } from '../../money/money.factory.ts';
@@ -68,7 +69,7 @@ test('a statement says what each receipt pays, and records just what was chosen'
     { row: 4, pays: [{ invoiceId: third.id, amount: '36.00' }] },
     { row: 2, pays: [{ invoiceId: first.id, amount: '100.00' }] },
   ]);
-  expect([done.status, done.body]).toEqual([201, { recorded: 2, noted: 0 }]);
+  expect([done.status, done.body]).toEqual([201, { recorded: 2, marked: 0 }]);
   expect([await openOf(first.id), await openOf(second.id), await openOf(third.id)]).toEqual([20, 60, 0]);
   // £20 of the first receipt pays nothing yet.
   const again = (await read(csv)).body;
@@ -105,7 +106,7 @@ test('what pays nothing that is open is kept as credit for a client', async () =
   ] as const)
     expect((await record(csv, [{ ...choice, pays: [...choice.pays] }])).status).toBe(status);
   const credit = [2, 3].map((row) => ({ row, clientId, pays: [] }));
-  expect((await record(csv, credit)).body).toEqual({ recorded: 2, noted: 0 });
+  expect((await record(csv, credit)).body).toEqual({ recorded: 2, marked: 0 });
   expect((await desk.call(getInvoice, { params: { id: first.id } })).body).toMatchObject({
     open: 120,
     clientCredit: 80,
@@ -113,7 +114,7 @@ test('what pays nothing that is open is kept as credit for a client', async () =
   expect((await record(csv, credit)).status).toBe(409);
 });
 
-test('what was recorded by hand is noted as a line of the bank, once, and never recorded again', async () => {
+test('what was recorded by hand is marked as a line of the bank, once, and never recorded again', async () => {
   const { invoices, desk, read, record, openOf } = await aDesk();
   const [first, second, third] = invoices;
   const byHand = async (id: number, amount: string, method: 'BANK_TRANSFER' | 'CARD' = 'BANK_TRANSFER') => {
@@ -150,9 +151,13 @@ test('what was recorded by hand is noted as a line of the bank, once, and never 
 
   const both = await Promise.all([record(csv, [one]), record(twice, [one])]);
   expect(both.map(({ status }) => status).toSorted((left, right) => left - right)).toEqual([201, 409]);
-  expect(both.find(({ status }) => status === 201)?.body).toEqual({ recorded: 0, noted: 1 });
+  expect(both.find(({ status }) => status === 201)?.body).toEqual({ recorded: 0, marked: 1 });
   expect(await openOf(first.id)).toBe(70);
   expect((await read(csv)).body.byHand).toEqual([]);
+  const again = `insert into bank_line (agency_id, client_id, booked_on, amount_pence, text, nth, payment_id, recorded_by_user_id)
+    select agency_id, client_id, booked_on, amount_pence, text || '!', nth, payment_id, recorded_by_user_id
+    from bank_line where payment_id = $1`;
+  await expect(ownerQuery(app, again, [paymentId])).rejects.toThrow('bank_line_payment');
 });
 
 test('all of it is recorded or nothing', async () => {

@@ -102,11 +102,7 @@ const CHANGED = 'Something has changed since you chose this file, so nothing was
 const chosen = (receipts: readonly Receipt[], choices: readonly Choice[]) => {
   const known = choices.flatMap(({ paymentId }) => paymentId ?? []);
   if (new Set(known).size < known.length)
-    throw ruleBroken(
-      'ONE_PAYMENT',
-      'A payment that was recorded by hand can only be one row of this file.',
-      'receipts',
-    );
+    throw ruleBroken('ONE_PAYMENT', 'Choose a payment that was recorded by hand for one row only.', 'receipts');
   return choices.map(({ row, ...choice }) => {
     const receipt = receipts.find((each) => each.row === row);
     if (!receipt) throw ruleBroken('ROW', `Nothing was paid in by row ${row} of this file.`, 'receipts');
@@ -150,7 +146,7 @@ const payerOf = (
 
 /**
  * Each is recorded as a bank transfer that pays just what was chosen; the rest of it, or all, stays as the client’s credit. What is a payment already is only
- * noted as that. All of it or nothing: 409 where something has been paid, or recorded, since the file was read.
+ * marked as recorded. All of it or nothing: 409 where something has been paid, or recorded, since the file was read.
  */
 export const recordReceipts = async (
   cx: AgencyContext,
@@ -195,6 +191,6 @@ export const recordReceipts = async (
     recorded.push({ ...receipt, clientId, paymentId });
   }
   if (!(await insertLines(tx, { agencyId, userId }, recorded))) throw conflict('CHANGED', CHANGED);
-  const noted = lines.filter(({ paymentId }) => paymentId !== undefined).length;
-  return { recorded: lines.length - noted, noted };
+  const marked = lines.filter(({ paymentId }) => paymentId !== undefined).length;
+  return { recorded: lines.length - marked, marked };
 };

@@ -50,12 +50,12 @@ export default function BankStatementScreen() {
     save.mutate(
       { body: { csv, receipts } },
       {
-        onSuccess: ({ recorded, noted }) =>
+        onSuccess: ({ recorded, marked }) =>
           notify(
             'success',
             [
               ...(recorded > 0 ? [`${counted(recorded, 'payment')} recorded`] : []),
-              ...(noted > 0 ? [`${noted} marked as recorded`] : []),
+              ...(marked > 0 ? [`${marked} marked as recorded`] : []),
             ].join(', '),
           ),
         // What is recorded, or was meanwhile, shows as that; what somebody has chosen for the other lines stays.

@@ -109,12 +109,12 @@ export const Receipts = ({ statement, choices, onChoose, busy, onRecord }: Props
 
 /** What the button does. */
 const recordText = (ready: readonly Planned[]): string => {
-  const noted = ready.filter(({ paymentId }) => paymentId !== undefined).length;
-  const recorded = ready.length - noted;
-  if (noted === 0) return recorded === 0 ? 'Record payments' : `Record ${counted(recorded, 'payment')}`;
+  const marked = ready.filter(({ paymentId }) => paymentId !== undefined).length;
+  const recorded = ready.length - marked;
+  if (marked === 0) return recorded === 0 ? 'Record payments' : `Record ${counted(recorded, 'payment')}`;
   return recorded === 0
-    ? `Mark ${noted} as recorded`
-    : `Record ${counted(recorded, 'payment')}, mark ${noted} as recorded`;
+    ? `Mark ${marked} as recorded`
+    : `Record ${counted(recorded, 'payment')}, mark ${marked} as recorded`;
 };
 
 type LineProps = {
