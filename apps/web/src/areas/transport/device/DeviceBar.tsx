@@ -7,7 +7,7 @@ import { TAB_LABELS } from '../tab/tabs.ts';
 import classes from './DeviceBar.module.css';
 import { changes, type Shell, tabOfPart } from './words.ts';
 
-const ConfirmModal = onDemand(() => import('~/ui/ConfirmModal.tsx'));
+const RemoveModal = onDemand(() => import('./RemoveModal.tsx'));
 
 export type Device = {
   /** Somebody has signed in since this page was opened; otherwise it was unlocked with the PIN alone. */
@@ -79,12 +79,9 @@ export const DeviceBar = ({ device, timeZone, onTab }: Props) => {
         )}
       </div>
       {isAsking && (
-        <ConfirmModal
+        <RemoveModal
           title="Remove this log from this device?"
-          confirm="Remove"
-          dismiss="Keep it"
-          destructive
-          onConfirm={() => void log.forget().then(device.onForgotten)}
+          remove={() => log.forget().then(device.onForgotten)}
           onClose={() => setAsking(false)}
         >
           <p>
@@ -92,7 +89,7 @@ export const DeviceBar = ({ device, timeZone, onTab }: Props) => {
               ? `${changes(waiting)} you haven’t sent will be lost. This can’t be undone.`
               : 'Everything you’ve saved has been sent. What you’ve typed since you last pressed Next will be lost.'}
           </p>
-        </ConfirmModal>
+        </RemoveModal>
       )}
     </section>
   );

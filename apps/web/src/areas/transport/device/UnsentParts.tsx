@@ -9,7 +9,7 @@ import type { LogState } from '../log/device-log.ts';
 import classes from './DeviceBar.module.css';
 import { partsOf, PHOTO, textOf } from './unsent.ts';
 
-const ConfirmModal = onDemand(() => import('~/ui/ConfirmModal.tsx'));
+const RemoveModal = onDemand(() => import('./RemoveModal.tsx'));
 
 type Props = {
   over: NonNullable<LogState['over']>;
@@ -67,16 +67,9 @@ export default function UnsentParts({ over, until, forget }: Props) {
         </Button>
       </div>
       {isAsking && (
-        <ConfirmModal
-          title="Remove this from this device?"
-          confirm="Remove"
-          dismiss="Keep it"
-          destructive
-          onConfirm={() => void forget()}
-          onClose={() => setAsking(false)}
-        >
+        <RemoveModal title="Remove this from this device?" remove={forget} onClose={() => setAsking(false)}>
           <p>It isn’t kept anywhere else, so pass it on to {agencyName} first. This can’t be undone.</p>
-        </ConfirmModal>
+        </RemoveModal>
       )}
     </section>
   );

@@ -70,7 +70,7 @@ const aLog = async () => {
   const log = new DeviceLog(7, store);
   device.kept.set('job', JOB).set('patient', { patientName: 'Robin' });
   await log.restore();
-  return { log, device };
+  return { log, device, store };
 };
 
 const isOver = (log: DeviceLog) => log.snapshot().over !== undefined;
@@ -176,4 +176,26 @@ test('where everything has arrived nothing stays', async () => {
   log.setSignedIn(true);
   await log.end(JOB);
   expect([isOver(log), device.isDropped]).toEqual([false, true]);
+});
+
+test('it is said to be gone once the device has nothing of it, and stays where the device refuses', async () => {
+  serve(['SUBMITTED']);
+  const { log, store } = await aLog();
+  const medication = await log.medication();
+  medication.set({ medicationList: slots('Lithium 400 mg') });
+  await log.save(medication);
+  log.setSignedIn(true);
+  await log.end(JOB);
+
+  vi.spyOn(store, 'drop').mockRejectedValueOnce(new DOMException('busy', 'AbortError'));
+  await expect(log.forget()).rejects.toThrow('busy');
+  expect([isOver(log), log.snapshot().keeping]).toEqual([true, 'KEPT']);
+
+  const { promise, resolve } = Promise.withResolvers<void>();
+  vi.spyOn(store, 'drop').mockReturnValueOnce(promise);
+  const forgotten = log.forget();
+  expect([isOver(log), log.snapshot().keeping]).toEqual([true, 'KEPT']);
+  resolve();
+  await forgotten;
+  expect([isOver(log), log.snapshot().keeping]).toEqual([false, 'NOT']);
 });

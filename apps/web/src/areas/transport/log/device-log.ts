@@ -376,15 +376,20 @@ export class DeviceLog {
     return this.locked?.read(PATIENT);
   }
 
-  /** Nothing of it stays on this device. */
+  /** Nothing of it stays on this device; the screen says so once it is true. Throws where the browser refuses, and can be tried again. */
   async forget(): Promise<void> {
     clearTimeout(this.timer);
     const { locked } = this;
     this.locked = undefined;
+    try {
+      await locked?.drop();
+    } catch (refused) {
+      this.locked = locked;
+      throw refused;
+    }
     this.job = undefined;
     this.ended = undefined;
     this.change({ keeping: 'NOT', until: undefined, isComplete: false, over: undefined });
-    await locked?.drop();
   }
 
   /** Nothing more is recorded of the job, whoever has ended it. What no server has stays, to be brought in another way; everything else goes. */
