@@ -1,5 +1,5 @@
 import { expect, type Route, test } from '@playwright/test';
-import { aChargeRate, anAuthorisedShift } from '../apps/api/src/modules/billing/billing.factory.ts';
+import { aChargeRate, anAuthorisedShift, anInvoicedShift } from '../apps/api/src/modules/billing/billing.factory.ts';
 import { aCustomer, anInvoice, aPayment, aSpentNote } from '../apps/api/src/modules/money/money.factory.ts';
 import { pence } from '../packages/contract/src/money.ts';
 import { aClientWithAgency } from '../apps/api/src/modules/shifts/shift.factory.ts';
@@ -592,6 +592,53 @@ test('a payment that an agency has recorded by hand is marked as a line of its b
   await expect(line).toContainText('Recorded');
   await page.goto(`/agency/billing/client-billing/invoice/${invoice.id}`);
   await expect(page.getByRole('row', { name: /^To pay/ })).toContainText('£70.00');
+});
+
+test('an invoice is credited as a whole once a colleague has approved it', async ({ page, browser }) => {
+  const { invoiceId, desk, colleague } = await makeOwn(async (tx) => {
+    const place = await aClientWithAgency(tx);
+    const { agencyId } = place;
+    const rateId = await aChargeRate(tx, agencyId);
+    return {
+      invoiceId: await anInvoicedShift(tx, place, { rateId, on: Temporal.PlainDate.from('2026-03-01') }),
+      desk: await aSigningUser(tx, { userType: 'AGENCY', agencyId }),
+      colleague: await aSigningUser(tx, { userType: 'AGENCY', agencyId }),
+    };
+  });
+  await signIn(page, 'agency', desk);
+  await page.goto(`/agency/billing/client-billing/invoice/${invoiceId}`);
+  await page.getByRole('button', { name: 'Credit invoice' }).click();
+  const asking = page.getByRole('dialog', { name: 'Credit invoice INV-000001?' });
+  await expect(asking).toContainText('A colleague approves it first');
+  await asking.getByLabel('Reason').fill('The wrong ward was billed');
+  await asking.getByRole('button', { name: 'Credit invoice' }).click();
+  await expect(page.getByText('Sent to a colleague for approval')).toBeVisible();
+  // Nothing else can be asked for while that waits, and it is still to be paid.
+  for (const name of ['Credit invoice', 'Change']) await expect(page.getByRole('button', { name })).toHaveCount(0);
+  await expect(page.getByRole('row', { name: /^To pay/ })).toContainText('£240.00');
+  await settled(page);
+  await expectAccessibleInBoth(page);
+
+  const other = await browser.newPage();
+  await signIn(other, 'agency', colleague);
+  await other.goto(`/agency/billing/client-billing/invoice/${invoiceId}`);
+  await other.getByRole('link', { name: 'View what’s waiting' }).click();
+  await expect(other.getByRole('row').filter({ hasText: 'The wrong ward was billed' })).toContainText(
+    'The whole invoice',
+  );
+  await other.getByRole('button', { name: /^Approve credit note/ }).click();
+  const approval = other.getByRole('dialog', { name: /^Approve the credit note/ });
+  await expect(approval).toContainText('All that is left of invoice INV-000001 is taken back, £200.00 before VAT');
+  await settled(other);
+  await expectAccessible(other);
+  await approval.getByRole('button', { name: 'Approve' }).click();
+  await expect(other.getByText('Credit note approved')).toBeVisible();
+  await other.close();
+
+  await page.reload();
+  await expect(page.getByText('Credited', { exact: true })).toBeVisible();
+  await page.goto('/agency/billing/client-billing');
+  await expect(page.getByText('1 shift, 8 h')).toBeVisible();
 });
 
 test('a client approves what is added to an invoice, and a colleague what is taken back', async ({ page, browser }) => {

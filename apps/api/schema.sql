@@ -2119,7 +2119,7 @@ create policy system_all on invoice_mail to worklane_system using (true);
 create policy platform_all on invoice_mail to worklane_platform using (true);
 create policy agency_own on invoice_mail to worklane_agency using (agency_id = (select app.agency_id()));
 
--- What is to be added to an issued invoice, or taken back from one of its lines, and who has approved it. What is charged the client approves; what is taken back, the agency.
+-- What is to be added to an issued invoice, or taken back from it or from one of its lines, and who has approved it. What is charged the client approves; what is taken back, the agency.
 create table invoice_note (
   id bigint generated always as identity,
   agency_id bigint not null,
@@ -2132,7 +2132,7 @@ create table invoice_note (
   description text not null,
   -- Before VAT.
   amount_pence bigint not null,
-  vat_basis_points integer not null,
+  vat_basis_points integer,
   reason text not null,
   status invoice_note_status not null default 'WAITING_APPROVAL'::invoice_note_status,
   raised_by_user_id bigint not null,
@@ -2149,8 +2149,9 @@ create table invoice_note (
   constraint invoice_note_amount check (amount_pence > 0),
   constraint invoice_note_decided check ((status = any (array['APPROVED'::invoice_note_status, 'REJECTED'::invoice_note_status, 'APPLIED'::invoice_note_status])) = (decided_at is not null)),
   constraint invoice_note_issued check ((status = 'APPLIED'::invoice_note_status) = (document_id is not null)),
-  constraint invoice_note_line check ((kind = 'CREDIT'::invoice_note_kind) = ("position" is not null)),
+  constraint invoice_note_line check (kind = 'CREDIT'::invoice_note_kind or "position" is null),
   constraint invoice_note_rejected check ((status = 'REJECTED'::invoice_note_status) = (rejection is not null)),
+  constraint invoice_note_vat check ((kind = 'CREDIT'::invoice_note_kind and "position" is null) = (vat_basis_points is null)),
   constraint invoice_note_withdrawn check (withdrawn_by_id is null or status = 'WITHDRAWN'::invoice_note_status),
   constraint invoice_note_agency_id_client_id_document_id_fkey foreign key (agency_id, client_id, document_id) references money_document(agency_id, client_id, id),
   constraint invoice_note_agency_id_client_id_invoice_id_fkey foreign key (agency_id, client_id, invoice_id) references money_document(agency_id, client_id, id),
@@ -2166,6 +2167,7 @@ create index invoice_note_invoice on invoice_note (agency_id, client_id, invoice
 create index invoice_note_line on invoice_note (agency_id, invoice_id, "position");
 create index invoice_note_list on invoice_note (agency_id, id);
 create index invoice_note_raised on invoice_note (raised_by_user_id);
+create unique index invoice_note_whole on invoice_note (agency_id, invoice_id) where ((kind = 'CREDIT'::invoice_note_kind) and ("position" is null) and (status = any (array['WAITING_APPROVAL'::invoice_note_status, 'APPROVED'::invoice_note_status])));
 create index invoice_note_withdrawal on invoice_note (agency_id, client_id, withdrawn_by_id) where (withdrawn_by_id is not null);
 create trigger invoice_note_audit after insert or delete or update on invoice_note for each row execute function app.audit();
 create trigger invoice_note_interest after update on invoice_note for each row when (new.status = any (array['REJECTED'::invoice_note_status, 'WITHDRAWN'::invoice_note_status])) execute function app.release_interest();

@@ -5,8 +5,8 @@ import { requiredText } from '../fields.ts';
 import { Id, ListQuery, Page } from '../paging.ts';
 
 /*
- * Debit and credit notes: what is added to an issued invoice, or taken back from one of its lines, once somebody has approved it. The
- * client approves what it will be charged; what is taken back, somebody of the agency other than whoever raised it.
+ * Debit and credit notes: what is added to an issued invoice, or taken back from it or from one of its lines, once somebody has approved it.
+ * The client approves what it will be charged; what is taken back, somebody of the agency other than whoever raised it.
  * Amounts are decimal numbers, before VAT where nothing else is said, which is that of the line or, of a debit note, one that the invoice has already.
  */
 
@@ -28,13 +28,16 @@ export const InvoiceNote = z.object({
   kind: z.enum(NOTE_KINDS),
   status: z.enum(NOTE_STATUSES),
   invoice: Issued,
+  /** It takes back all that is left of the invoice, so that what that is over can be invoiced again. */
+  isWhole: z.boolean(),
   /** The other side: the client for the agency, and the agency for the client. */
   party: z.object({ id: z.int(), name: z.string() }),
   /** What is charged, or the line that is taken back from. */
   description: z.string(),
   reason: z.string(),
   net: z.number(),
-  vatPercent: z.number(),
+  /** Null of a whole invoice, which may have several rates. */
+  vatPercent: z.number().nullable(),
   /** With VAT, as it was issued or would be now; null of a credit note that never will be. */
   total: z.number().nullable(),
   currency: z.string(),

@@ -117,7 +117,7 @@ export const InvoiceDetail = Invoice.extend({
   /** Of an invoice: what was added to it. */
   debitNotes: z.array(z.object({ id: z.int(), reference: z.string(), total: z.number() })),
   /** What would be added to it or taken back, and waits for approval: for the client what it is asked for alone. Before VAT. */
-  waitingNotes: z.array(z.object({ id: z.int(), kind: z.enum(NOTE_KINDS), net: z.number() })),
+  waitingNotes: z.array(z.object({ id: z.int(), kind: z.enum(NOTE_KINDS), isWhole: z.boolean(), net: z.number() })),
   /** The days on which the client was reminded of it. */
   remindedOn: z.array(z.string()),
   /** For the agency: to whom it was emailed, and when. */

@@ -9,6 +9,7 @@ import { PricedHours } from '../rates/priced-hours.ts';
 import { ClientOrder } from './client-order.ts';
 import { STAFF_VAT } from './staff-vat.rules.ts';
 import { MissingDetails } from './invoice-details.ts';
+import { WholeCredit } from './whole-credit.ts';
 
 /*
  * Worked shifts that a client has authorised, bookings that it cancelled late, expenses that the agency has approved, and the invoices over them. Amounts
@@ -173,11 +174,12 @@ export const issueStaffInvoice = endpoint({
 export const creditStaffInvoice = endpoint({
   method: 'POST',
   path: '/api/v1/staff-invoice/:id/credit',
-  summary: 'Credit an invoice for shifts, expenses or seats in full: they can be invoiced again',
+  summary:
+    'Credit an invoice for shifts, expenses or seats in full, once a colleague has approved that: they can be invoiced again',
   access: manages,
   params,
   body: z.strictObject({ reason: requiredText('Enter the reason.', 200) }),
-  response: z.object({ id: z.int(), reference: z.string() }),
+  response: WholeCredit,
   status: 201,
   idempotent: true,
   example: { reason: 'The wrong directorate was billed' },

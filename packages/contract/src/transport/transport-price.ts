@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ClientOrder } from '../billing/client-order.ts';
+import { WholeCredit } from '../billing/whole-credit.ts';
 import { endpoint, fileEndpoint } from '../endpoint.ts';
 import { id } from '../fields.ts';
 import { Id } from '../paging.ts';
@@ -50,6 +51,8 @@ export const TransportInvoice = z.object({
   dueOn: z.string(),
   /** The credit note that has taken it back. */
   credit: z.object({ id: z.int(), reference: z.string() }).nullable(),
+  /** For the agency: somebody has asked to take it back, and a colleague has to approve that. */
+  creditWaits: z.boolean(),
 });
 export type TransportInvoice = z.infer<typeof TransportInvoice>;
 
@@ -187,11 +190,12 @@ export const listTransportsToInvoice = endpoint({
 export const creditTransportInvoice = endpoint({
   method: 'POST',
   path: '/api/v1/transport-invoice/:id/credit',
-  summary: 'Credit an invoice for transports or taxis in full: what was on it can be invoiced again',
+  summary:
+    'Credit an invoice for transports or taxis in full, once a colleague has approved that: what was on it can be invoiced again',
   access: manages,
   params,
   body: z.strictObject({ reason: z.enum(CREDIT_REASONS, 'Choose a reason.') }),
-  response: z.object({ id: z.int(), reference: z.string() }),
+  response: WholeCredit,
   status: 201,
   idempotent: true,
   example: { reason: 'WRONG_PRICE' },

@@ -1,4 +1,5 @@
 import { claimInterest, getInterest } from '@worklane/contract/billing/interest.ts';
+import { approveInvoiceNote, listInvoiceNotes } from '@worklane/contract/billing/invoice-note.ts';
 import {
   freeInvoiceCredit,
   freeInvoicePayment,
@@ -134,6 +135,9 @@ test('interest is claimed once while the invoice is paid and credited', async ()
     colleague.call(creditStaffInvoice, { params: { id }, body: { reason: 'The wrong ward' } }),
   ]);
   expect(claimed[201] ?? 0).toBeLessThanOrEqual(3);
+  await expectSound(agencyId, OF_BOOKS);
+  const waiting = (await desk.call(listInvoiceNotes, { query: {} })).body.content.map((note) => note.id);
+  for (const noteId of waiting) await desk.call(approveInvoiceNote, { params: { id: noteId } });
   await expectSound(agencyId, OF_BOOKS);
   expect((await desk.call(getInvoice, { params: { id } })).body.open).toBe(0);
 });

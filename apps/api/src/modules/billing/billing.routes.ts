@@ -16,6 +16,7 @@ import * as received from '@worklane/contract/billing/received-invoice.ts';
 import * as seats from '@worklane/contract/billing/seat-invoice.ts';
 import * as staff from '@worklane/contract/billing/staff-invoice.ts';
 import * as vat from '@worklane/contract/billing/staff-vat.ts';
+import * as transport from '@worklane/contract/transport/transport-price.ts';
 import * as vatRates from '@worklane/contract/billing/vat-rate.ts';
 import { route, type Route } from '#platform/http/module.ts';
 import { listAccounts } from './account/account.views.ts';
@@ -55,6 +56,7 @@ import { sumInvoices } from './invoice/invoice-totals.views.ts';
 import { recordInvoicePayment } from './invoice/record-payment.service.ts';
 import { spendInvoiceCredit } from './invoice/spend-credit.service.ts';
 import { freeInvoiceCredit, freeInvoicePayment, takeBackInvoicePayment } from './invoice/undo-payment.service.ts';
+import { creditStaffInvoice, creditTransportInvoice } from './note/credit-whole.service.ts';
 import { approveInvoiceNote, raiseInvoiceNote, rejectInvoiceNote, withdrawInvoiceNote } from './note/note.service.ts';
 import { listInvoiceNotes } from './note/note.views.ts';
 import {
@@ -90,7 +92,6 @@ import {
   setFeeReminderPlan,
   setReminderPlan,
 } from './reminder/reminder-plan.service.ts';
-import { creditStaffInvoice } from './staff/credit-staff-invoice.service.ts';
 import { issueStaffInvoice } from './staff/issue-staff-invoice.service.ts';
 import { listCancellationFees, waiveLateCancellation } from './staff/late-cancellation.service.ts';
 import { listUnbilledClients, listUnbilledShifts } from './staff/unbilled.views.ts';
@@ -105,6 +106,7 @@ export const billingRoutes: Route[] = [
   route(staff.listUnbilledShifts, (cx, { params }) => listUnbilledShifts(cx, params.id)),
   route(staff.issueStaffInvoice, issueStaffInvoice),
   route(staff.creditStaffInvoice, creditStaffInvoice),
+  route(transport.creditTransportInvoice, creditTransportInvoice),
   route(seats.listSeatsToInvoice, listSeatsToInvoice),
   route(seats.issueSeatInvoice, issueSeatInvoice),
   route(cancellations.listCancellationFees, (cx, { params }) => listCancellationFees(cx, params.id)),

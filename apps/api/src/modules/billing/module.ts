@@ -1,8 +1,7 @@
 import type { Module } from '#platform/http/module.ts';
 import { billingRoutes } from './billing.routes.ts';
 import { emailFeeInvoiceFile } from './fee/email-fee-invoice.job.ts';
-import { emailTransportCredit, emailTransportInvoice } from './invoice/email-at-issue.ts';
-import { notifyOfWithdrawnByTransport } from './note/withdrawn-note.ts';
+import { emailTransportInvoice } from './invoice/email-at-issue.ts';
 import { emailInvoiceFiles } from './invoice/email-invoice.job.ts';
 import { applyInvoiceNote } from './note/apply-note.job.ts';
 import { invoiceReminders } from './reminder/remind-of-invoices.job.ts';
@@ -22,7 +21,7 @@ const WAITS = 'Some of these shifts wait for a colleague’s approval by now.';
 export const billing: Module = {
   name: 'billing',
   routes: billingRoutes,
-  subscribers: [emailTransportInvoice, emailTransportCredit, notifyOfWithdrawnByTransport],
+  subscribers: [emailTransportInvoice],
   jobs: [applyInvoiceNote, emailFeeInvoiceFile, emailInvoiceFiles, invoiceReminders, missingExchangeRates],
   audit: {
     // A shift has no name of its own, and an invoice is called by its reference, which its own entries hold.

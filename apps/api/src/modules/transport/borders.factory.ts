@@ -74,7 +74,7 @@ export const borders: Borders = {
   },
   allowedWhileSuspended:
     'abortTransport addJobRecord answerTransportQuery assignTaxi authoriseTransport boardTaxi cancelTaxi changeTransportTimes ' +
-    'commitTransportJob completeTaxi correctWorkerTimes creditTransportInvoice findTransportJobsOfPatient handBackTaxi ' +
+    'commitTransportJob completeTaxi correctWorkerTimes findTransportJobsOfPatient handBackTaxi ' +
     'handBackTransportJob invoiceTaxis invoiceTransports liftLegalHold makeInspectionPack openJobRecords openLeaderLog openRiskDocument openTaxiPassenger ' +
     'openTransportRequest pickTeamLeader pickTransportVehicle previewChangedTransportRate previewEndedTransportRate ' +
     'previewNewTransportRate priceTransport proposeCrewForPatient rejectTransportBooking setLegalHold setTaxiFare',

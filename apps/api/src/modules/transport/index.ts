@@ -1,5 +1,6 @@
 export { ABOUT_TRANSPORT } from './invoice/invoice-paper.service.ts';
-export { TransportCredited, TransportInvoiced } from './invoice/transport-invoiced.ts';
+export { TransportInvoiced } from './invoice/transport-invoiced.ts';
+export { takeBackTransports } from './invoice/take-back-invoice.ts';
 export { findDocument as findTransportInvoice, standsForTransports } from './invoice/source.queries.ts';
 export { listDueTransports, LISTED_DAYS } from './retention/erase-transports.job.ts';
 export { confirmClass, findClasses, findDue, findDueTaxis } from './retention/retention.queries.ts';

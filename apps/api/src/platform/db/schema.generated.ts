@@ -961,6 +961,9 @@ export interface InvoiceMail {
 
 export interface InvoiceNote {
   agency_id: number;
+  /**
+   * Before VAT. Of a credit note over all of an invoice what was left when somebody asked for it; it takes back what is left when it is approved.
+   */
   amount_pence: number;
   client_id: number;
   decided_at: string | null;
@@ -970,13 +973,16 @@ export interface InvoiceNote {
   id: Generated<number>;
   invoice_id: number;
   kind: InvoiceNoteKind;
+  /**
+   * Of a credit note: the line that it takes back from; null where it takes back all that is left.
+   */
   position: number | null;
   raised_at: Generated<string>;
   raised_by_user_id: number;
   reason: string;
   rejection: string | null;
   status: Generated<InvoiceNoteStatus>;
-  vat_basis_points: number;
+  vat_basis_points: number | null;
   /**
    * The credit note that has left nothing of its invoice.
    */

@@ -43,8 +43,11 @@ type Action = Words & {
   readonly emphasis: 'primary' | 'secondary' | 'danger';
   /** Needs no more than a tap; the others ask for something, or whether it is meant. */
   readonly oneTap?: true;
-  /** FARE: the fare has been entered. OTHERS_ASKED: another agency could still accept it. */
-  readonly condition?: 'FARE' | 'OTHERS_ASKED';
+  /**
+   * FARE: the fare has been entered. OTHERS_ASKED: another agency could still accept it. NO_CREDIT_WAITS: nobody has asked for the same, and
+   * waits for a colleague’s approval.
+   */
+  readonly condition?: 'FARE' | 'OTHERS_ASKED' | 'NO_CREDIT_WAITS';
   /** Not for a suspended agency: it begins something new. */
   readonly begins?: true;
 };
@@ -127,6 +130,7 @@ export const taxiActions = {
     button: 'Credit invoice',
     done: 'Invoice credited',
     emphasis: 'danger',
+    condition: 'NO_CREDIT_WAITS',
   },
 } as const satisfies Readonly<Record<TaxiAction, Action>>;
 

@@ -94,7 +94,9 @@ export const BILLING_AUDITS: Readonly<Record<string, string>> = {
   'a note that was approved and is no document, or another one': `
     select n.id from invoice_note n left join money_document d on d.agency_id = n.agency_id and d.id = n.document_id
     where n.agency_id = any ($1) and (n.status = 'APPROVED' or n.status = 'APPLIED' and (
-      d.status <> 'ISSUED' or d.sub_total_pence <> n.amount_pence
+      d.status <> 'ISSUED'
+      or case when n.kind = 'CREDIT' and n.position is null then d.sub_total_pence > n.amount_pence
+              else d.sub_total_pence <> n.amount_pence end
       or d.corrects_id is distinct from case n.kind when 'CREDIT' then n.invoice_id end))`,
   'interest that was turned down and can’t be claimed again': `
     select c.note_id from interest_claim c join invoice_note n on n.id = c.note_id

@@ -36,7 +36,7 @@ import {
 import { addPurchaseOrder } from '../purchase-order/purchase-order.service.ts';
 import { chargeExpenses } from '../staff/charge-expenses.ts';
 import { chargeShifts } from '../staff/charge-shifts.ts';
-import { creditStaffInvoice } from '../staff/credit-staff-invoice.service.ts';
+import { creditStaffInvoice } from '../note/credit-whole.service.ts';
 import { findUnbilledExpenses } from '../staff/expense.queries.ts';
 import { issueStaffInvoice } from '../staff/issue-staff-invoice.service.ts';
 import { waiveLateCancellation } from '../staff/late-cancellation.service.ts';
@@ -294,11 +294,10 @@ const change: Step = async (app, life, thrown) => {
 const apply = (tx: Tx, { now }: Life, id: number) =>
   findNotes(tx, [id]).then(async ([note]) => {
     if (note)
-      await applyNote(
-        { tx, enqueue: () => Promise.resolve() },
-        note,
-        now.toZonedDateTimeISO('Europe/London').toPlainDate(),
-      );
+      await applyNote({ tx, enqueue: () => Promise.resolve() }, note, {
+        today: now.toZonedDateTimeISO('Europe/London').toPlainDate(),
+        decidedById: null,
+      });
   });
 
 const decideNote: Step = async (app, life, thrown) => {

@@ -1,5 +1,6 @@
 import type { Party } from '#modules/money/index.ts';
 import type { Tx } from '#platform/db/database.ts';
+import { amountOf, isWhole } from '../note-amount.ts';
 import { isNoteOf } from '../readers.ts';
 import { findNoteBehind, type Invoice, type NoteBehind } from './course.queries.ts';
 
@@ -21,7 +22,13 @@ export const findDebitNotes = (tx: Tx, agencyId: number, invoiceId: number) =>
 export const findWaitingNotes = (tx: Tx, party: Party, { agencyId, clientId, id }: Invoice) =>
   tx
     .selectFrom('invoice_note as n')
-    .select(['n.id', 'n.kind', 'n.amount_pence as amount'])
+    .innerJoin('money_document as i', (join) =>
+      join.onRef('i.agency_id', '=', 'n.agency_id').onRef('i.id', '=', 'n.invoice_id'),
+    )
+    .leftJoin('money_document as d', (join) =>
+      join.onRef('d.agency_id', '=', 'n.agency_id').onRef('d.id', '=', 'n.document_id'),
+    )
+    .select(['n.id', 'n.kind', isWhole.as('isWhole'), amountOf.as('amount')])
     .where('n.agency_id', '=', agencyId)
     .where('n.client_id', '=', clientId)
     .where('n.invoice_id', '=', id)

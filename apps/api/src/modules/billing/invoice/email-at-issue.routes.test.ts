@@ -1,6 +1,6 @@
 import { setInvoiceDetails } from '@worklane/contract/billing/invoice-details.ts';
 import { getInvoice, listInvoices } from '@worklane/contract/billing/invoice.ts';
-import { approveInvoiceNote, raiseInvoiceNote } from '@worklane/contract/billing/invoice-note.ts';
+import { approveInvoiceNote, listInvoiceNotes, raiseInvoiceNote } from '@worklane/contract/billing/invoice-note.ts';
 import {
   approvePreparedInvoice,
   getPreparedInvoice,
@@ -121,9 +121,12 @@ test('what a colleague approves goes out as well, and so do debit and credit not
 });
 
 test('a credit note over a whole invoice goes out where that is set', async () => {
-  const { address, desk, set, issue, emailed } = await aCustomer();
-  const credit = async (id: number) =>
-    (await desk.call(creditStaffInvoice, { params: { id }, body: { reason: 'Wrong ward' } })).body.id;
+  const { address, desk, colleague, set, issue, emailed } = await aCustomer();
+  const credit = async (id: number) => {
+    await desk.call(creditStaffInvoice, { params: { id }, body: { reason: 'Wrong ward' } });
+    const [note] = (await colleague.call(listInvoiceNotes, { query: { show: 'WAITING' } })).body.content;
+    return (await colleague.call(approveInvoiceNote, { params: { id: note?.id ?? 0 } })).body.issuedAs?.id ?? 0;
+  };
   expect(await emailed(await credit(await issue()))).toEqual([]);
   await set();
   expect(await emailed(await credit(await issue()))).toEqual([address]);

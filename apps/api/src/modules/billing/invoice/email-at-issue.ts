@@ -1,4 +1,4 @@
-import { TransportCredited, TransportInvoiced } from '#modules/transport/index.ts';
+import { TransportInvoiced } from '#modules/transport/index.ts';
 import type { Context } from '#platform/context.ts';
 import { on } from '#platform/events/events.ts';
 import { findDetails } from '../details/invoice-details.queries.ts';
@@ -28,6 +28,3 @@ export const emailAtIssue = async (
 
 /** What transports and taxis are invoiced with goes out in the same way. */
 export const emailTransportInvoice = on(TransportInvoiced, emailAtIssue);
-
-/** And what takes them back. */
-export const emailTransportCredit = on(TransportCredited, emailAtIssue);

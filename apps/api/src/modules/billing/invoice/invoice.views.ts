@@ -128,7 +128,9 @@ export const invoiceFor = async (
   if (!isOwn) await keepFirstView(tx, { agencyId, clientId, id }, actor.userId);
   const manages = isOwn && may(actor, 'MANAGE_CLIENT_BILLING');
   const isCredited = isWhollyCredited({ total: row.total ?? 0, credited: row.credited ?? 0 });
-  const change = manages && correctsId === null && !isCredited;
+  const waiting = await findWaitingNotes(tx, party, { agencyId, clientId, id });
+  const stands = !isCredited && !waiting.some(({ isWhole }) => isWhole);
+  const change = manages && correctsId === null && stands;
   const billed = manages ? await findBilled(tx, clientId) : undefined;
   const hasApprover = billed?.agencyId === null;
   const { payments, notes, takenBack } = await findPaying(tx, agencyId, id);
@@ -164,7 +166,7 @@ export const invoiceFor = async (
       reference: note.reference ?? '',
       total: (note.total ?? 0) / 100,
     })),
-    waitingNotes: (await findWaitingNotes(tx, party, { agencyId, clientId, id })).map(({ amount, ...note }) => ({
+    waitingNotes: waiting.map(({ amount, ...note }) => ({
       ...note,
       net: amount / 100,
     })),
@@ -192,9 +194,9 @@ export const invoiceFor = async (
     })),
     takenBack: takenBack.map((payment) => ({ ...payment, received: payment.received / 100 })),
     can: {
-      credit: manages && (await standsForWork(tx, agencyId, id)),
+      credit: manages && stands && (await standsForWork(tx, agencyId, id)),
       creditTransports:
-        actor.userType === 'AGENCY' && may(actor, 'MANAGE_TRANSPORT') && (await standsForTransports(tx, agencyId, id)),
+        isOwn && may(actor, 'MANAGE_TRANSPORT') && stands && (await standsForTransports(tx, agencyId, id)),
       pay: manages && invoice.open > 0,
       keep: manages && invoice.open === 0 && correctsId === null,
       spendCredit: manages && invoice.open > 0 && clientCredit > 0,
@@ -203,7 +205,7 @@ export const invoiceFor = async (
       claimInterest:
         hasApprover &&
         invoice.state !== 'CREDIT' &&
-        !isCredited &&
+        stands &&
         invoice.open > 0 &&
         invoice.dueOn < today &&
         !(await isInterest(tx, agencyId, id)),

@@ -13,6 +13,6 @@ export const applyInvoiceNote: Job<{ noteId: number }> = job({
       if (!note) return;
       const timeZone = await timeZoneOfAgency({ tx, config: deps.config }, note.agencyId);
       const today = Temporal.Now.plainDateISO(timeZone);
-      await applyNote({ tx, enqueue: deps.enqueue(tx) }, note, today);
+      await applyNote({ tx, enqueue: deps.enqueue(tx) }, note, { today, decidedById: null });
     }),
 });

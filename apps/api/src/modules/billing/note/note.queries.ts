@@ -1,6 +1,10 @@
 import { sql, type Insertable } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import type { InvoiceNote } from '#platform/db/schema.generated.ts';
+import { amountOf, isWhole, leftOf, takesWhatIsLeft } from '../note-amount.ts';
+
+/** With VAT: what is left of the invoice, or what stands in the document; null where neither does. */
+const totalOf = sql<number | null>`case when ${takesWhatIsLeft} then ${leftOf('total_pence')} else d.total_pence end`;
 
 /** What lists show of notes, and what issues them. */
 export const findNotes = (tx: Tx, ids: readonly number[], owned = sql<boolean>`true`) =>
@@ -22,12 +26,13 @@ export const findNotes = (tx: Tx, ids: readonly number[], owned = sql<boolean>`t
     .select(['n.invoice_id as invoiceId', 'i.reference as invoice', 'i.currency', 'i.purchase_order as purchaseOrder'])
     .select('i.tax_included as taxIncluded')
     .select(['n.kind', 'n.status', 'n.position', 'n.description', 'n.reason', 'n.rejection'])
-    .select(['n.amount_pence as amount', 'n.vat_basis_points as basisPoints', 'n.raised_at as raisedAt'])
+    .select([isWhole.as('isWhole'), amountOf.as('amount')])
+    .select(['n.vat_basis_points as basisPoints', 'n.raised_at as raisedAt'])
     .select([
       'n.raised_by_user_id as raisedById',
       sql<string | null>`u.first_name || ' ' || u.last_name`.as('raisedBy'),
     ])
-    .select(['n.document_id as documentId', 'd.reference as document', 'd.total_pence as total'])
+    .select(['n.document_id as documentId', 'd.reference as document', totalOf.as('total')])
     .select(['n.withdrawn_by_id as withdrawnById', 'w.reference as withdrawnBy'])
     .where('n.id', 'in', ids)
     .where(owned)
@@ -49,6 +54,17 @@ export const findWaitingCredit = async (tx: Tx, { agencyId, invoiceId, position 
     .executeTakeFirstOrThrow();
   return Number(waiting ?? 0);
 };
+
+/** Whether somebody has asked to take back all of an invoice, and nobody has decided about that. */
+export const isWholeWaiting = async (tx: Tx, agencyId: number, invoiceId: number): Promise<boolean> =>
+  (await tx
+    .selectFrom('invoice_note as n')
+    .select('n.id')
+    .where('n.agency_id', '=', agencyId)
+    .where('n.invoice_id', '=', invoiceId)
+    .where('n.status', '=', 'WAITING_APPROVAL')
+    .where(isWhole)
+    .executeTakeFirst()) !== undefined;
 
 /** Who has asked for what a credit note has withdrawn, as nothing is left of its invoice. */
 export const findAskersOfWithdrawn = async (tx: Tx, agencyId: number, creditId: number): Promise<number[]> => {

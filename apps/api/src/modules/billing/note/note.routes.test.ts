@@ -6,14 +6,17 @@ import {
   rejectInvoiceNote,
   withdrawInvoiceNote,
 } from '@worklane/contract/billing/invoice-note.ts';
-import { creditStaffInvoice } from '@worklane/contract/billing/staff-invoice.ts';
+import { creditStaffInvoice, listUnbilledShifts } from '@worklane/contract/billing/staff-invoice.ts';
 import { listNotifications } from '@worklane/contract/messages/notification.ts';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ownerQuery } from '../../../testing/owner.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { creditInvoice } from '../../money/index.ts';
 import { aLine, anInvoice } from '../../money/money.factory.ts';
+import { anAgency } from '../../agencies/agency.factory.ts';
 import { aClientWithAgency } from '../../shifts/shift.factory.ts';
+import { aChargeRate, anInvoicedShift } from '../billing.factory.ts';
 import { applyInvoiceNote } from './apply-note.job.ts';
 
 let app: TestApp;
@@ -227,6 +230,114 @@ test('whoever is alone in an agency decides about what they have raised, and is 
   });
   expect(body.can).toEqual({ decide: true, withdraw: true, ownDecision: true });
   expect((await approve(desk, body.id)).body.status).toBe('APPLIED');
+});
+
+describe('a credit note over a whole invoice', () => {
+  /** An invoice of £200 with VAT at 20% for a shift; two people at the agency and one at the client. */
+  const aBilledShift = async () => {
+    const place = await app.system(aClientWithAgency);
+    const { agencyId, clientId } = place;
+    const id = await app.system(async (tx) =>
+      anInvoicedShift(tx, place, { rateId: await aChargeRate(tx, agencyId), on: MARCH }),
+    );
+    const desk = await app.signedIn({ userType: 'AGENCY', agencyId });
+    const client = await app.signedIn({ userType: 'CLIENT', clientId });
+    const creditAll = (caller = desk) =>
+      caller.call(creditStaffInvoice, { params: { id }, body: { reason: 'The wrong ward' } });
+    const read = async (caller = desk) => (await caller.call(getInvoice, { params: { id } })).body;
+    const unbilled = async () => (await desk.call(listUnbilledShifts, { params: { id: clientId } })).body.shifts.length;
+    return { id, agencyId, desk, client, creditAll, read, unbilled };
+  };
+  const titles = async (caller: Caller) =>
+    (await caller.call(listNotifications, { query: {} })).body.content.map(({ title }) => title);
+
+  test('waits for a colleague, and frees the work once it is approved', async () => {
+    const { id, agencyId, desk, client, creditAll, read, unbilled } = await aBilledShift();
+    const colleague = await app.signedIn({ userType: 'AGENCY', agencyId });
+    expect((await read()).can).toMatchObject({ credit: true, change: true });
+    expect((await creditAll()).body).toEqual({ credit: null });
+    expect(await titles(colleague)).toEqual(['Approve a credit note for invoice INV-000001']);
+    const [note] = await notes(desk);
+    const shown = { isWhole: true, net: 200, vatPercent: null, total: 240, reason: 'The wrong ward' };
+    expect(note).toMatchObject({ ...shown, status: 'WAITING_APPROVAL', can: { decide: false, withdraw: true } });
+    expect([await notes(client), await unbilled()]).toEqual([[], 0]);
+    expect(await read()).toMatchObject({
+      state: 'OVERDUE',
+      waitingNotes: [{ kind: 'CREDIT', isWhole: true, net: 200 }],
+      can: { credit: false, change: false },
+    });
+    expect((await read(client)).waitingNotes).toEqual([]);
+    const part = { kind: 'CREDIT', position: 1, amount: '1', reason: 'Goodwill' } as const;
+    for (const refused of [
+      await creditAll(),
+      await creditAll(colleague),
+      await desk.call(raiseInvoiceNote, { params: { id }, body: part }),
+    ])
+      expect(refused).toMatchObject({ status: 409, body: { code: 'WAITING' } });
+    expect(await approve(desk, note?.id ?? 0)).toMatchObject({ status: 409, body: { code: 'FOR_OTHERS' } });
+
+    const { body } = await approve(colleague, note?.id ?? 0);
+    expect(body).toMatchObject({ ...shown, status: 'APPLIED', issuedAs: { reference: 'CN-000001' } });
+    expect(await read(client)).toMatchObject({ state: 'CREDITED', open: 0, creditNotes: [{ total: 240 }] });
+    expect(await unbilled()).toBe(1);
+    for (const reader of [desk, client]) expect((await titles(reader))[0]).toBe('Invoice INV-000001 credited');
+    expect(await notes(client)).toMatchObject([shown]);
+    expect(await creditAll()).toMatchObject({ status: 409, body: { code: 'CREDITED' } });
+  });
+
+  test('that is rejected or withdrawn leaves the invoice as it is, and whoever asked hears why', async () => {
+    const { agencyId, desk, creditAll, read } = await aBilledShift();
+    const colleague = await app.signedIn({ userType: 'AGENCY', agencyId });
+    const other = await app.signedIn({ userType: 'AGENCY', agencyId });
+    await creditAll();
+    const rejected = (await notes(desk))[0]?.id ?? 0;
+    expect((await reject(colleague, rejected)).body).toMatchObject({ status: 'REJECTED', net: 200, total: null });
+    expect(await titles(desk)).toContain('Credit note for invoice INV-000001 rejected');
+    expect(await titles(other)).not.toContain('Credit note for invoice INV-000001 rejected');
+    expect(await read()).toMatchObject({ waitingNotes: [], can: { credit: true, change: true } });
+    expect((await creditAll()).status).toBe(201);
+    const withdrawn = (await notes(desk))[0]?.id ?? 0;
+    expect((await withdraw(colleague, withdrawn)).status).toBe(409);
+    expect((await withdraw(desk, withdrawn)).body.status).toBe('WITHDRAWN');
+    expect((await read()).can.credit).toBe(true);
+  });
+
+  test('takes what is left, where a part was approved meanwhile', async () => {
+    const { id, agencyId, desk, creditAll, read } = await aBilledShift();
+    const colleague = await app.signedIn({ userType: 'AGENCY', agencyId });
+    const part = await desk.call(raiseInvoiceNote, {
+      params: { id },
+      body: { kind: 'CREDIT', position: 1, amount: '50', reason: 'Left early' },
+    });
+    await creditAll();
+    await approve(colleague, part.body.id);
+    const [whole] = await notes(desk);
+    expect(whole).toMatchObject({ isWhole: true, net: 150, total: 180 });
+    expect((await read()).waitingNotes).toMatchObject([{ isWhole: true, net: 150 }]);
+    expect((await approve(colleague, whole?.id ?? 0)).body).toMatchObject({ status: 'APPLIED', net: 150, total: 180 });
+    expect(await read()).toMatchObject({ state: 'CREDITED', open: 0 });
+  });
+
+  test('is issued at once by whoever is alone', async () => {
+    const { id, agencyId, desk, creditAll } = await aBilledShift();
+    expect((await creditAll()).body.credit?.reference).toBe('CN-000001');
+    expect(await titles(desk)).toEqual([]);
+    const [note] = await notes(desk);
+    expect(note).toMatchObject({ invoice: { id }, isWhole: true, status: 'APPLIED', net: 200 });
+    const rows = await ownerQuery(
+      app,
+      'select raised_by_user_id = decided_by_user_id as alone from invoice_note where agency_id = $1',
+      [agencyId],
+    );
+    expect(rows).toEqual([{ alone: true }]);
+  });
+
+  test('is nothing that another agency can ask for', async () => {
+    const { creditAll, read } = await aBilledShift();
+    const stranger = await app.signedIn({ userType: 'AGENCY', agencyId: await app.system((tx) => anAgency(tx)) });
+    expect((await creditAll(stranger)).status).toBe(404);
+    expect((await read()).waitingNotes).toEqual([]);
+  });
 });
 
 test('what is rejected or withdrawn changes nothing, and stays so', async () => {

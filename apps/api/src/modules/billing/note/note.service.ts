@@ -21,7 +21,7 @@ import { conflict, found, notFound, ruleBroken } from '#platform/errors/errors.t
 import { applyNote } from './apply-note.ts';
 import { applyInvoiceNote } from './apply-note.job.ts';
 import { findBilled } from '../recipients.ts';
-import { decideNote, findWaitingCredit, insertNote, type NoteRow } from './note.queries.ts';
+import { decideNote, findWaitingCredit, insertNote, isWholeWaiting, type NoteRow } from './note.queries.ts';
 import { findNote, type NoteContext, type ShownNote } from './note.views.ts';
 
 type Body = Received<typeof raiseContract>['body'];
@@ -87,6 +87,11 @@ export const raiseNote = async (
   const { tx, actor } = cx;
   const { agencyId, userId } = actor;
   await assertStands(cx, { agencyId, invoiceId: id });
+  if (await isWholeWaiting(tx, agencyId, id))
+    throw conflict(
+      'WAITING',
+      'Somebody has asked to credit all of this invoice, so nothing else about it can be changed until that is decided.',
+    );
   if (change.kind === 'DEBIT' && (await findBilled(tx, clientId)).agencyId !== null)
     throw conflict(
       'NO_APPROVER',
@@ -120,7 +125,9 @@ const askForApproval = async (cx: Context<AgencyActor>, row: NoteRow): Promise<v
     title: `Approve a ${what} for invoice ${row.invoice}`,
     body: isDebit
       ? `${row.agency} would like to add ${net} before VAT to invoice ${row.invoice}: ${row.description}.`
-      : `${row.raisedBy} would like to take back ${net} before VAT of invoice ${row.invoice} to ${row.client}.`,
+      : row.isWhole
+        ? `${row.raisedBy} would like to take all of invoice ${row.invoice} to ${row.client} back.`
+        : `${row.raisedBy} would like to take back ${net} before VAT of invoice ${row.invoice} to ${row.client}.`,
     link: isDebit ? 'billing/debit-notes' : 'billing/client-billing?view=notes',
     facts: [
       ['Invoice', row.invoice ?? ''],
@@ -159,7 +166,7 @@ export const approveInvoiceNote = async (cx: NoteContext, id: number): Promise<I
   await assertRate(cx, row);
   const decision = { status: 'APPROVED', decided_by_user_id: actor.userId, decided_at: now.toString() } as const;
   if (!(await decideNote(tx, id, decision))) throw conflict('DECIDED', DECIDED);
-  if (actor.userType === 'AGENCY') await applyNote(cx, row, await ownToday(cx));
+  if (actor.userType === 'AGENCY') await applyNote(cx, row, { today: await ownToday(cx), decidedById: actor.userId });
   else await cx.enqueue(applyInvoiceNote, { noteId: id });
   return (await findNote(cx, id)).note;
 };
@@ -173,7 +180,9 @@ export const rejectInvoiceNote = async (
   const by = { decided_by_user_id: actor.userId, decided_at: now.toString() };
   if (!(await decideNote(tx, id, { ...by, status: 'REJECTED', rejection: reason }))) throw conflict('DECIDED', DECIDED);
   await notify(cx, {
-    people: { agencyIds: [row.agencyId], permission: 'MANAGE_CLIENT_BILLING' },
+    ...(row.kind === 'DEBIT'
+      ? { people: { agencyIds: [row.agencyId], permission: 'MANAGE_CLIENT_BILLING' } }
+      : { userIds: [row.raisedById] }),
     except: actor.userId,
     reason: 'it’s about an invoice of your agency',
     title: `${row.kind === 'DEBIT' ? 'Debit' : 'Credit'} note for invoice ${row.invoice} rejected`,

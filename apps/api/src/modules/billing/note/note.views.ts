@@ -18,9 +18,9 @@ export type NoteContext = Context<AgencyActor | ClientActor>;
 /** The note as it stands, and as it is shown to the actor. */
 export type ShownNote = { readonly row: NoteRow; readonly note: InvoiceNote };
 
-/** A credit note that isn’t issued yet, and may be. */
-const isToBeCredited = ({ kind, status }: NoteRow): boolean =>
-  kind === 'CREDIT' && (status === 'WAITING_APPROVAL' || status === 'APPROVED');
+/** A credit note over a line that isn’t issued yet, and may be. */
+const isToBeCredited = (note: NoteRow): note is NoteRow & { readonly basisPoints: number } =>
+  note.kind === 'CREDIT' && !note.isWhole && (note.status === 'WAITING_APPROVAL' || note.status === 'APPROVED');
 
 /** With VAT, by the note: as it was issued, or would be now; null where it never will be. */
 const totalsOf = async ({ tx }: NoteContext, rows: readonly NoteRow[]) => {
@@ -36,7 +36,7 @@ const totalsOf = async ({ tx }: NoteContext, rows: readonly NoteRow[]) => {
   const ofCredits = new Map(planned.map(({ id }, index) => [id, totals[index]]));
   return ({ id, kind, total, amount, basisPoints }: NoteRow): number | null => {
     if (total !== null) return total;
-    if (kind === 'DEBIT') return amount + shareOf(pence(amount), basisPoints, 10_000);
+    if (kind === 'DEBIT') return amount + shareOf(pence(amount), basisPoints ?? 0, 10_000);
     return ofCredits.get(id) ?? null;
   };
 };
@@ -59,10 +59,11 @@ const shownTo = async (cx: NoteContext, rows: readonly NoteRow[]): Promise<Shown
       status: row.status,
       invoice: { id: row.invoiceId, reference: row.invoice ?? '' },
       party: isAgency ? { id: row.clientId, name: row.client } : { id: row.agencyId, name: row.agency },
+      isWhole: row.isWhole,
       description: row.description,
       reason: row.reason,
       net: row.amount / 100,
-      vatPercent: row.basisPoints / 100,
+      vatPercent: row.basisPoints === null ? null : row.basisPoints / 100,
       total: total === null ? null : total / 100,
       currency: row.currency,
       raisedAt: row.raisedAt,

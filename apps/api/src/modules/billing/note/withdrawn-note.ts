@@ -1,23 +1,19 @@
 import { notify } from '#modules/messages/index.ts';
 import { findIssued } from '#modules/money/index.ts';
-import { TransportCredited } from '#modules/transport/index.ts';
 import type { Context } from '#platform/context.ts';
 import { found } from '#platform/errors/errors.ts';
-import { on } from '#platform/events/events.ts';
 import { findAskersOfWithdrawn } from './note.queries.ts';
 
 type Credited = {
   readonly agencyId: number;
   /** The credit note. */
   readonly documentId: number;
-  /** Who has credited the invoice, and knows. */
-  readonly userId?: number;
 };
 
 /** Where a credit note has left nothing of an invoice, what waited for approval is withdrawn, and whoever asked for that is told. */
 export const notifyOfWithdrawn = async (
   cx: Pick<Context, 'tx' | 'enqueue'>,
-  { agencyId, documentId, userId }: Credited,
+  { agencyId, documentId }: Credited,
 ): Promise<void> => {
   const userIds = await findAskersOfWithdrawn(cx.tx, agencyId, documentId);
   if (userIds.length === 0) return;
@@ -27,7 +23,6 @@ export const notifyOfWithdrawn = async (
   );
   await notify(cx, {
     userIds,
-    except: userId ?? null,
     reason: 'you asked for a change to an invoice',
     title: `Change to invoice ${corrects} withdrawn`,
     body: `Invoice ${corrects} was credited in full with ${reference}, so what you asked to change about it is withdrawn.`,
@@ -38,6 +33,3 @@ export const notifyOfWithdrawn = async (
     ],
   });
 };
-
-/** Transports and taxis are credited elsewhere. */
-export const notifyOfWithdrawnByTransport = on(TransportCredited, notifyOfWithdrawn);

@@ -1,4 +1,5 @@
 import { setInvoiceDetails } from '@worklane/contract/billing/invoice-details.ts';
+import { approveInvoiceNote, listInvoiceNotes } from '@worklane/contract/billing/invoice-note.ts';
 import { getInvoice, listInvoices } from '@worklane/contract/billing/invoice.ts';
 import { addPurchaseOrder } from '@worklane/contract/billing/purchase-order.ts';
 import {
@@ -141,6 +142,8 @@ test('what one prepares a colleague approves, and it is issued as an invoice is 
 
   // Once that is credited its shifts can be prepared again, for an invoice of the next number.
   await desk.call(creditStaffInvoice, { params: { id: invoice?.id ?? 0 }, body: { reason: 'x' } });
+  const [credit] = (await colleague.call(listInvoiceNotes, { query: { show: 'WAITING' } })).body.content;
+  await colleague.call(approveInvoiceNote, { params: { id: credit?.id ?? 0 } });
   const again = (await prepare([one], 192, colleague)).body.id;
   expect((await approve(desk, again)).body.issuedAs).toMatchObject({ reference: 'INV-000002' });
 });

@@ -382,10 +382,10 @@ describe('the agency that is billed', () => {
 
   test('is told of a credit note, and reads it', async () => {
     const id = await issued();
-    const { body } = await credit(id);
-    const read = await other.call(getReceivedInvoice, { params: { id: body.id } });
+    const creditId = (await credit(id)).body.credit?.id ?? 0;
+    const read = await other.call(getReceivedInvoice, { params: { id: creditId } });
     expect(read.body).toMatchObject({ state: 'CREDIT', corrects: { id } });
-    expect((await notices(other.userId)).at(-1)).toMatchObject({ link: `billing/agency/invoice/${body.id}` });
+    expect((await notices(other.userId)).at(-1)).toMatchObject({ link: `billing/agency/invoice/${creditId}` });
   });
 
   test('is reminded of what is open', async () => {

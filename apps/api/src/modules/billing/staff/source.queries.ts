@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/db/database.ts';
-import { SOURCE_TABLES, type SourceTable } from '../source-tables.ts';
+import { SOURCE_TABLES } from '../source-tables.ts';
 
 type Invoice = { readonly agencyId: number; readonly clientId: number; readonly documentId: number };
 
@@ -82,23 +82,6 @@ export const countInvoices = async (tx: Tx, bookingId: number): Promise<number> 
     .executeTakeFirstOrThrow();
   return invoices;
 };
-
-const lockSource = (tx: Tx, table: SourceTable, agencyId: number, documentId: number) =>
-  tx
-    .selectFrom(table)
-    .select(['client_id as clientId', 'credited_by as creditedBy'])
-    .where('agency_id', '=', agencyId)
-    .where('document_id', '=', documentId)
-    .orderBy('id')
-    .limit(1)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-
-/** Whose invoice over shifts, expenses or seats it is, and whether it still stands; nobody else credits it until the transaction ends. */
-export const lockInvoice = async (tx: Tx, agencyId: number, documentId: number) =>
-  (await lockSource(tx, 'shift_invoice_source', agencyId, documentId)) ??
-  (await lockSource(tx, 'expense_invoice_source', agencyId, documentId)) ??
-  lockSource(tx, 'training_invoice_source', agencyId, documentId);
 
 /** The credit note has taken the invoice back: what it was over may be invoiced again. */
 export const freeSources = async (

@@ -1,4 +1,5 @@
 import type { TransportInvoice } from '@worklane/contract/transport/transport-price.ts';
+import { sql } from 'kysely';
 import { findIssued, type IssuedDocument, type Party } from '#modules/money/index.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { nextVersion } from '#platform/db/versions.ts';
@@ -26,6 +27,22 @@ export const insertSources = async (
     .execute();
 };
 
+/** Of `s`: somebody of the agency has asked to take back all of the invoice, and a colleague has to approve that. Clients see none. */
+const creditWaits = sql<boolean>`exists (
+  select from invoice_note w
+  where w.agency_id = s.agency_id and w.invoice_id = s.document_id and w.kind = 'CREDIT' and w.position is null
+    and w.status = 'WAITING_APPROVAL')`;
+
+/** Whether the invoice that a taxi is on waits to be taken back. */
+export const isTaxiToBeCredited = async (tx: Tx, taxiId: number): Promise<boolean> =>
+  (await tx
+    .selectFrom('transport_invoice_source as s')
+    .select('s.id')
+    .where('s.taxi_id', '=', taxiId)
+    .where('s.credited_by', 'is', null)
+    .where(creditWaits)
+    .executeTakeFirst()) !== undefined;
+
 /** The invoices that a job or a taxi is on or was, the latest first. */
 export const findInvoices = async (tx: Tx, source: Source): Promise<TransportInvoice[]> => {
   const rows = await tx
@@ -38,6 +55,7 @@ export const findInvoices = async (tx: Tx, source: Source): Promise<TransportInv
     )
     .select(['d.id', 'd.reference', 'd.total_pence', 'd.currency', 'd.issued_on', 'd.due_on'])
     .select(['n.id as creditId', 'n.reference as credit'])
+    .select(creditWaits.as('creditWaits'))
     .where((row) => ('jobId' in source ? row('s.job_id', '=', source.jobId) : row('s.taxi_id', '=', source.taxiId)))
     .orderBy('s.id', 'desc')
     .execute();
@@ -49,6 +67,7 @@ export const findInvoices = async (tx: Tx, source: Source): Promise<TransportInv
     issuedOn: row.issued_on ?? '',
     dueOn: row.due_on ?? '',
     credit: row.creditId === null || row.credit === null ? null : { id: row.creditId, reference: row.credit },
+    creditWaits: row.creditWaits,
   }));
 };
 

@@ -9,6 +9,3 @@ type Issued = {
 
 /** An invoice over transports or taxis is issued to a client. Told once for each, in the transaction that issues it. */
 export const TransportInvoiced = eventType<Issued>('TransportInvoiced');
-
-/** A credit note takes such an invoice back. Told in the same way. */
-export const TransportCredited = eventType<Issued>('TransportCredited');

@@ -1,4 +1,6 @@
 import { getInvoice } from '@worklane/contract/billing/invoice.ts';
+import { approveInvoiceNote, listInvoiceNotes } from '@worklane/contract/billing/invoice-note.ts';
+import { listNotifications } from '@worklane/contract/messages/notification.ts';
 import { getClientTransport } from '@worklane/contract/transport/client-transport.ts';
 import { answerTransportQuery, authoriseTransport, queryTransport } from '@worklane/contract/transport/crew.ts';
 import {
@@ -396,8 +398,20 @@ describe('the invoice of a transport', () => {
     const can = async (caller: Caller) => (await caller.call(getInvoice, { params: { id: first.id } })).body.can;
     expect(await can(town.desk)).toMatchObject({ credit: false, creditTransports: true });
     for (const caller of [books, town.ward]) expect((await can(caller)).creditTransports).toBe(false);
-    const { status, body: note } = await credit(town.desk, first.id);
-    expect([status, note.reference]).toEqual([201, 'CN-000001']);
+    const { status, body } = await credit(town.desk, first.id);
+    expect([status, body]).toEqual([201, { credit: null }]);
+    expect(await credit(town.desk, first.id)).toMatchObject({ status: 409, body: { code: 'WAITING' } });
+    expect(await price(town.desk, id)).toMatchObject({ invoices: [{ creditWaits: true }], can: { credit: false } });
+    expect((await can(town.desk)).creditTransports).toBe(false);
+    const [waiting] = (await books.call(listInvoiceNotes, { query: {} })).body.content;
+    expect(waiting).toMatchObject({ isWhole: true, reason: 'The price was wrong', can: { decide: true } });
+    const { status: approved, body: applied } = await books.call(approveInvoiceNote, {
+      params: { id: waiting?.id ?? 0 },
+    });
+    expect([approved, applied.issuedAs?.reference]).toEqual([200, 'CN-000001']);
+    const note = { id: applied.issuedAs?.id ?? 0 };
+    const news = (await town.desk.call(listNotifications, { query: {} })).body.content[0];
+    expect(news).toMatchObject({ title: 'Invoice INV-000001 credited', link: 'jobs/agency-list' });
     expect((await credit(town.desk, first.id)).status).toBe(409);
     expect((await can(town.desk)).creditTransports).toBe(false);
     const { text } = await paper(town.ward, note.id);
@@ -411,6 +425,18 @@ describe('the invoice of a transport', () => {
       { reference: 'INV-000001', credit: { reference: 'CN-000001' } },
     ]);
     expect((await price(town.desk, other)).can.invoice).toBe(true);
+  });
+
+  test('can’t be asked to be credited by somebody who could never have it approved', async () => {
+    const town = await aTown();
+    const { body } = await invoice(town.desk, await aged(town));
+    await ownerQuery(app, 'update app_user set status = $1 where id = $2', ['DISABLED', town.desk.userId]);
+    const clerk = await app.signedIn({
+      userType: 'AGENCY',
+      agencyId: town.agencyId,
+      permissions: ['VIEW_TRANSPORT', 'MANAGE_TRANSPORT'],
+    });
+    expect(await credit(clerk, body.id)).toMatchObject({ status: 409, body: { code: 'NO_APPROVER' } });
   });
 
   test('frees nothing by itself: only a credit note over all of it does', async () => {

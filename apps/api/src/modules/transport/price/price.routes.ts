@@ -1,6 +1,5 @@
 import * as contract from '@worklane/contract/transport/transport-price.ts';
 import { route, type Route } from '#platform/http/module.ts';
-import { creditTransportInvoice } from '../invoice/credit-invoice.service.ts';
 import { downloadTransportInvoice } from '../invoice/invoice-paper.service.ts';
 import { invoiceTransports, listBilledClients, priceTransport } from './price.service.ts';
 import { getTransportPrice } from './price.views.ts';
@@ -12,6 +11,5 @@ export const priceRoutes: Route[] = [
   route(contract.invoiceTransports, invoiceTransports),
   route(contract.listBilledClients, listBilledClients),
   route(contract.listTransportsToInvoice, listTransportsToInvoice),
-  route(contract.creditTransportInvoice, creditTransportInvoice),
   route(contract.downloadTransportInvoice, (cx, { params }) => downloadTransportInvoice(cx, params.id)),
 ];

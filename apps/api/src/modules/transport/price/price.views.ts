@@ -101,7 +101,7 @@ export const priceFor = async (cx: AgencyContext, id: number): Promise<Transport
     can: {
       price: manages && !isInvoiced,
       invoice: canInvoice,
-      credit: manages && isInvoiced,
+      credit: manages && isInvoiced && !invoices.some(({ creditWaits }) => creditWaits),
     },
   };
 };

@@ -2,15 +2,20 @@ import type { TaxiAction } from '@worklane/contract/transport/taxi/taxi-action.t
 import type { AgencyActor, ClientActor, WorkerActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { authorise, conflict, found } from '#platform/errors/errors.ts';
+import { isTaxiToBeCredited } from '../invoice/source.queries.ts';
 import { isPossible, mayTakeTaxiAction, type TaxiStanding } from './taxi.policy.ts';
 import { areOthersAsked, findTaxi, lockHeld, lockTaxi, type Taxi } from './taxi.queries.ts';
 
 export type TaxiContext = Context<AgencyActor | ClientActor | WorkerActor>;
 
+const isOwn = ({ agencyId }: TaxiContext['actor'], taxi: Taxi): boolean =>
+  agencyId !== null && taxi.agencyId === agencyId;
+
 export const standingOf = async ({ tx, actor }: TaxiContext, taxi: Taxi): Promise<TaxiStanding> => ({
   status: taxi.status,
   hasFare: taxi.farePence !== null,
-  othersAsked: actor.agencyId !== null && taxi.agencyId === actor.agencyId && (await areOthersAsked(tx, taxi.id)),
+  othersAsked: isOwn(actor, taxi) && (await areOthersAsked(tx, taxi.id)),
+  creditWaits: isOwn(actor, taxi) && taxi.status === 'INVOICED' && (await isTaxiToBeCredited(tx, taxi.id)),
 });
 
 const notPossible = (action: TaxiAction, { othersAsked, hasFare }: TaxiStanding): string => {

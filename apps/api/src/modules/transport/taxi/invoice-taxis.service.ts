@@ -31,7 +31,7 @@ const taxisToInvoice = async (
   const [first] = taxis;
   if (!first || taxis.length < ids.length) throw notFound('taxi');
   const invoiced = taxis.flatMap(({ currency, ...taxi }): Invoiced[] => {
-    const standing = { status: taxi.status, hasFare: taxi.farePence !== null, othersAsked: false };
+    const standing = { status: taxi.status, hasFare: taxi.farePence !== null, othersAsked: false, creditWaits: false };
     return currency !== null && isPossible('invoice', actor, standing) ? [{ ...taxi, currency }] : [];
   });
   const [head, ...others] = invoiced;

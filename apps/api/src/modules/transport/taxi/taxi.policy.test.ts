@@ -16,7 +16,7 @@ const actor = (userType: TaxiParty, permissions: string[] = userType === 'WORKER
   suspended: false as const,
 });
 const PARTIES = ['CLIENT', 'AGENCY', 'WORKER'] as const;
-const standing = (status: TaxiStatus) => ({ status, hasFare: true, othersAsked: true });
+const standing = (status: TaxiStatus) => ({ status, hasFare: true, othersAsked: true, creditWaits: false });
 
 /** Who may do what from where: whatever isn’t here, nobody may. */
 const ALLOWED: Readonly<Record<TaxiStatus, Readonly<Record<TaxiParty, string>>>> = {
@@ -53,9 +53,10 @@ test('a suspended agency accepts nothing and finishes the rest', () => {
   expect(TAXI_ACTIONS.filter((action) => !mayTakeTaxiAction(action, suspended))).toEqual(['accept']);
 });
 
-test('without a fare nothing is invoiced, and without others who were asked nothing is handed back', () => {
+test('without a fare nothing is invoiced, without others who were asked nothing is handed back, and what waits to be credited isn’t credited again', () => {
   expect(isPossible('invoice', actor('AGENCY'), { ...standing('COMPLETE'), hasFare: false })).toBe(false);
   expect(isPossible('handBack', actor('AGENCY'), { ...standing('ACCEPTED'), othersAsked: false })).toBe(false);
+  expect(isPossible('credit', actor('AGENCY'), { ...standing('INVOICED'), creditWaits: true })).toBe(false);
 });
 
 test.each(TAXI_ACTIONS)('%s leads to another state than it begins in, or to none', (action: TaxiAction) => {

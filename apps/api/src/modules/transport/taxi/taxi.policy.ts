@@ -15,6 +15,8 @@ export type TaxiStanding = {
   readonly hasFare: boolean;
   /** Another agency was asked, and hasn’t handed it back. */
   readonly othersAsked: boolean;
+  /** Somebody has asked to take its invoice back, and a colleague has to approve that. */
+  readonly creditWaits: boolean;
 };
 
 type Asking = Pick<Actor, 'userType' | 'permissions' | 'suspended'>;
@@ -37,6 +39,7 @@ export const isPossible = (action: TaxiAction, actor: Pick<Actor, 'userType'>, t
   const from = (party && by[party]) ?? [];
   if (condition === 'FARE' && !taxi.hasFare) return false;
   if (condition === 'OTHERS_ASKED' && !taxi.othersAsked) return false;
+  if (condition === 'NO_CREDIT_WAITS' && taxi.creditWaits) return false;
   return from.includes(taxi.status);
 };
 

@@ -11,6 +11,7 @@ import {
   listInvoices,
   spendInvoiceCredit,
 } from '@worklane/contract/billing/invoice.ts';
+import { listInvoiceNotes } from '@worklane/contract/billing/invoice-note.ts';
 import type { getReceivedInvoice } from '@worklane/contract/billing/received-invoice.ts';
 import { useState } from 'react';
 import { call } from '~/app/api.ts';
@@ -172,7 +173,7 @@ const Actions = ({ invoice, calls }: { invoice: InvoiceDetail; calls: Calls }) =
         (can.credit ? (
           <CreditDialog invoice={invoice} onClose={close} />
         ) : (
-          <CreditTransports invoice={invoice} changes={[getInvoice, listInvoices]} onClose={close} />
+          <CreditTransports invoice={invoice} changes={[getInvoice, listInvoices, listInvoiceNotes]} onClose={close} />
         ))}
     </Group>
   );

@@ -5,6 +5,11 @@ import {
   rejectInvoiceNote,
   withdrawInvoiceNote,
 } from '@worklane/contract/billing/invoice-note.ts';
+import { listSeatsToInvoice } from '@worklane/contract/billing/seat-invoice.ts';
+import { listUnbilledClients } from '@worklane/contract/billing/staff-invoice.ts';
+import { getTrainingSession } from '@worklane/contract/training/training-session.ts';
+import { getTaxi } from '@worklane/contract/transport/taxi/taxi.ts';
+import { getTransportPrice, listTransportsToInvoice } from '@worklane/contract/transport/transport-price.ts';
 import { useCommand } from '~/app/queries.ts';
 import ConfirmModal from '~/ui/ConfirmModal.tsx';
 import { formatMoney } from '~/ui/money.ts';
@@ -14,12 +19,21 @@ export type Decision = 'APPROVE' | 'REJECT' | 'WITHDRAW';
 
 type Props = { note: InvoiceNote; how: Decision; onClose: () => void };
 
-/** What else a decision changes: the invoice, and the list that has what is issued. */
-const CHANGES = [getInvoice, listInvoices];
+/** What else a decision changes: the invoice, the list that has what is issued, and what can be invoiced again. */
+const CHANGES = [
+  getInvoice,
+  listInvoices,
+  listUnbilledClients,
+  listSeatsToInvoice,
+  getTrainingSession,
+  getTransportPrice,
+  listTransportsToInvoice,
+  getTaxi,
+];
 
 /** Asks once more before a note is decided about, and why it is rejected. */
 export default function DecideNote({ note, how, onClose }: Props) {
-  const { id, kind, net, total, currency, party, invoice, can } = note;
+  const { id, kind, isWhole, net, total, currency, party, invoice, can } = note;
   const name = noteKindWords[kind];
   const options = (done: string) => ({ done: `${name} ${done}`, alsoChanges: CHANGES, onDone: onClose });
   const approve = useCommand(approveInvoiceNote, options('approved'));
@@ -39,7 +53,9 @@ export default function DecideNote({ note, how, onClose }: Props) {
       >
         {kind === 'DEBIT'
           ? `${party.name} invoices a further ${amount}, for ${note.description}.`
-          : `${amount} of invoice ${invoice.reference} is taken back, and ${party.name} is told. This can’t be undone.`}
+          : isWhole
+            ? `All that is left of invoice ${invoice.reference} is taken back, ${amount}, and ${party.name} is told. Everything on it can be invoiced again. This can’t be undone.`
+            : `${amount} of invoice ${invoice.reference} is taken back, and ${party.name} is told. This can’t be undone.`}
         {can.ownDecision &&
           ' You raised this yourself, and nobody else in your agency may approve it. The audit log says that you did both.'}
       </ConfirmModal>

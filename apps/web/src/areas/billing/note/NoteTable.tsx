@@ -27,7 +27,7 @@ const useColumns = (party: string): Column<InvoiceNote>[] => {
     {
       key: 'kind',
       title: 'Note',
-      render: ({ kind, issuedAs, invoice }) => (
+      render: ({ kind, isWhole, issuedAs, invoice }) => (
         <>
           {issuedAs === null ? (
             noteKindWords[kind]
@@ -37,7 +37,7 @@ const useColumns = (party: string): Column<InvoiceNote>[] => {
             </Anchor>
           )}
           <div className="dimmed">
-            {kind === 'DEBIT' ? 'adds to' : 'takes from'}{' '}
+            {kind === 'DEBIT' ? 'adds to' : isWhole ? 'takes back' : 'takes from'}{' '}
             <Anchor component={Link} className={classes['reference']} {...linkTo(invoice.id)}>
               {invoice.reference}
             </Anchor>

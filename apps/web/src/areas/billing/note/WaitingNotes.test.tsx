@@ -9,8 +9,9 @@ test('an invoice says what waits for whose approval, and leads to it', async () 
     currency: 'GBP',
     client: 'Harbour View',
     waitingNotes: [
-      { id: 1, kind: 'DEBIT' as const, net: 25 },
-      { id: 2, kind: 'CREDIT' as const, net: 30 },
+      { id: 1, kind: 'DEBIT' as const, isWhole: false, net: 25 },
+      { id: 2, kind: 'CREDIT' as const, isWhole: false, net: 30 },
+      { id: 3, kind: 'CREDIT' as const, isWhole: true, net: 150 },
     ],
   };
   const rootRoute = createRootRoute({ component: () => <WaitingNotes invoice={invoice} /> });
@@ -19,6 +20,7 @@ test('an invoice says what waits for whose approval, and leads to it', async () 
   for (const text of [
     'Debit note for £25.00 before VAT: needs Harbour View’s approval',
     'Credit note for £30.00 before VAT: needs a colleague’s approval',
+    'Credit note for the whole invoice, £150.00 before VAT: needs a colleague’s approval',
   ])
     await expect.element(screen.getByText(text)).toBeVisible();
   const link = screen.getByRole('link', { name: 'View what’s waiting' });

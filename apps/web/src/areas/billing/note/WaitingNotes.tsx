@@ -24,9 +24,10 @@ export const WaitingNotes = ({ invoice: { reference, currency, client, waitingNo
   const approver = { DEBIT: isClient ? 'your' : `${client}’s`, CREDIT: 'a colleague’s' };
   return (
     <Alert color="yellow" title="Waiting for approval">
-      {waitingNotes.map(({ id, kind, net }) => (
+      {waitingNotes.map(({ id, kind, isWhole, net }) => (
         <p key={id}>
-          {noteKindWords[kind]} for {formatMoney(net, currency)} before VAT: needs {approver[kind]} approval
+          {noteKindWords[kind]} for {isWhole && 'the whole invoice, '}
+          {formatMoney(net, currency)} before VAT: needs {approver[kind]} approval
         </p>
       ))}
       <Anchor component={Link} {...linkTo(isClient, reference)}>

@@ -2,13 +2,14 @@ import { Stack } from '@mantine/core';
 import type { Endpoint } from '@worklane/contract/endpoint.ts';
 import { creditReasonWords } from '@worklane/contract/transport/credit-reason.rules.ts';
 import { creditTransportInvoice, type TransportInvoice } from '@worklane/contract/transport/transport-price.ts';
+import { WHOLE_CREDIT_APPROVAL, wholeCreditDone } from '@worklane/contract/billing/whole-credit.ts';
 import { FormModal } from '~/ui/form/FormModal.tsx';
 import { SelectField } from '~/ui/form/SelectField.tsx';
 import { choicesOf } from '~/ui/words.ts';
 
 type Props = { invoice: Pick<TransportInvoice, 'id' | 'reference'>; changes: readonly Endpoint[]; onClose: () => void };
 
-/** Takes an invoice back with a credit note. */
+/** Takes an invoice back with a credit note, once that is approved. */
 export default function CreditDialog({ invoice: { id, reference }, changes, onClose }: Props) {
   return (
     <FormModal
@@ -18,14 +19,14 @@ export default function CreditDialog({ invoice: { id, reference }, changes, onCl
       initialValues={{ reason: '' }}
       submit="Credit invoice"
       dismiss="Keep invoice"
-      done="Invoice credited"
+      done={wholeCreditDone}
       alsoChanges={changes}
       onClose={onClose}
     >
       <Stack>
         <p>
-          A credit note takes the whole invoice back, and the client is told. Everything on it can be invoiced again.
-          This can’t be undone.
+          A credit note takes the whole invoice back, and the client is told. Everything on it can be invoiced again.{' '}
+          {WHOLE_CREDIT_APPROVAL}
         </p>
         <SelectField
           name="reason"

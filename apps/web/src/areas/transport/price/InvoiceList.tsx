@@ -18,13 +18,14 @@ export const InvoiceList = ({ invoices }: { invoices: readonly TransportInvoice[
   );
   return (
     <ul className={classes['invoices']} aria-label="Invoices">
-      {invoices.map(({ id, reference, total, currency, issuedOn, dueOn, credit }) => (
+      {invoices.map(({ id, reference, total, currency, issuedOn, dueOn, credit, creditWaits }) => (
         <li key={id}>
           {link(id, `Invoice ${reference}`)}
           <div className="dimmed num">
             {formatMoney(total, currency)} with VAT, issued {formatCalendarDate(issuedOn)}
             {credit ? ', credited' : `, due ${formatCalendarDate(dueOn)}`}
           </div>
+          {creditWaits && <div>A colleague has to approve that it’s credited</div>}
           {credit && link(credit.id, `Credit note ${credit.reference}`)}
         </li>
       ))}
