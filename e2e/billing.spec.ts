@@ -420,7 +420,7 @@ test('where an agency wants it, a colleague approves what it invoices, and the c
   await signIn(page, 'agency', desk);
   await page.goto('/agency/settings/all?view=invoices');
   await page.getByRole('textbox', { name: 'VAT number' }).fill('GB 123 4567 82');
-  await page.getByRole('switch', { name: 'A colleague approves each invoice for shifts before it’s issued' }).check();
+  await page.getByRole('switch', { name: 'A colleague approves each invoice before it’s issued' }).check();
   await page.getByRole('switch', { name: 'Email each invoice and credit note to the client when it’s issued' }).check();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Invoice details saved')).toBeVisible();

@@ -6,6 +6,7 @@ import { aClient, aLink } from '../apps/api/src/modules/clients/client.factory.t
 import { aTransportRate } from '../apps/api/src/modules/rates/transport-rate.factory.ts';
 import { aLedJob } from '../apps/api/src/modules/transport/log/log.factory.ts';
 import { aJourneyToPrice } from '../apps/api/src/modules/transport/price/price.factory.ts';
+import { aCompleteTaxi } from '../apps/api/src/modules/transport/taxi/taxi.factory.ts';
 import { aCrewMember } from '../apps/api/src/modules/transport/transport.factory.ts';
 import { expectAccessible, settled } from './accessible.ts';
 import { signIn } from './accounts.ts';
@@ -244,4 +245,89 @@ test('an agency bills a transport that somebody without an account asked for to 
   await billing.getByRole('button', { name: 'Issue invoice' }).click();
   await expect(page.getByText('Invoice INV-000001 issued')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Invoice INV-000001 (PDF)' })).toBeVisible();
+});
+
+test('where an agency wants it, a colleague approves the invoices of transports and taxis', async ({
+  page,
+  browser,
+}) => {
+  const { jobId, taxiId, dispatcher, colleague } = await makeOwn(async (tx) => {
+    const agencyId = await anAgency(tx);
+    const clientId = await aClient(tx);
+    await aLink(tx, agencyId, clientId);
+    await aTransportRate(tx, agencyId, {
+      minimum_pence: 0,
+      waiting_pence: 1000,
+      free_minutes: 30,
+      aborted_pence: 8500,
+    });
+    const approver = await aSigningUser(tx, { userType: 'AGENCY', agencyId });
+    await tx
+      .insertInto('invoice_details')
+      .values({
+        agency_id: agencyId,
+        needs_approval: true,
+        set_by_user_id: tx.selectFrom('app_user').select('id').where('agency_id', '=', agencyId).limit(1),
+      })
+      .execute();
+    return {
+      jobId: await aJourneyToPrice(tx, agencyId, clientId),
+      taxiId: await aCompleteTaxi(tx, clientId, agencyId, await aCrewMember(tx, agencyId)),
+      dispatcher: await aSigningUser(tx, {
+        userType: 'AGENCY',
+        agencyId,
+        permissions: ['VIEW_TRANSPORT', 'MANAGE_TRANSPORT'],
+      }),
+      colleague: approver,
+    };
+  });
+  await signIn(page, 'agency', dispatcher);
+  await page.goto(`/agency/jobs/agency-list/${jobId}`);
+  await page.getByRole('button', { name: 'Authorise job' }).click();
+  const authorising = page.getByRole('dialog', { name: 'Authorise this job?' });
+  await authorising.getByLabel('Break').fill('0');
+  await authorising.getByRole('button', { name: 'Authorise' }).click();
+  const price = page.getByRole('region', { name: 'Price', exact: true });
+  await expect(price.getByText('The client can query the times until')).toBeVisible();
+  await makeOwn(async (tx) => {
+    const authorised_at = new Date(Date.now() - 8 * 24 * 3_600_000).toISOString();
+    await tx.updateTable('transport_job').set({ authorised_at }).where('id', '=', jobId).execute();
+  });
+  await page.reload();
+  await price.getByRole('button', { name: 'Invoice' }).click();
+  const asking = page.getByRole('dialog', { name: /^Invoice/ });
+  await expect(asking).toContainText('A colleague approves the invoice before it’s issued.');
+  await asking.getByRole('button', { name: 'Ask for approval' }).click();
+  await expect(page.getByText('Sent to a colleague for approval')).toBeVisible();
+  await expect(price.getByText('Its invoice is waiting for a colleague’s approval.')).toBeVisible();
+  for (const name of ['Invoice', 'Price again']) await expect(price.getByRole('button', { name })).toHaveCount(0);
+  await settled(page);
+  await expectAccessible(page);
+
+  await page.goto(`/agency/taxi/${taxiId}`);
+  await page.getByRole('button', { name: 'Invoice' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ask for approval' }).click();
+  await expect(page.getByText('Its invoice is waiting for a colleague’s approval.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Invoice' })).toHaveCount(0);
+  await settled(page);
+  await expectAccessible(page);
+
+  const other = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  await signIn(other, 'agency', colleague);
+  await other.goto('/agency/billing/client-billing');
+  await expect(other.getByText('1 transport on invoices that are waiting for a colleague’s approval.')).toBeVisible();
+  await other.goto('/agency/billing/client-billing?view=approval');
+  await expect(other.getByText('1 taxi', { exact: true })).toBeVisible();
+  await other.getByRole('button', { name: /^Review invoice to .* for £263\.15$/ }).click();
+  const review = other.getByRole('dialog');
+  await expect(review.getByRole('list', { name: 'Lines of this invoice' }).getByRole('listitem')).toHaveCount(3);
+  await expect(review).toContainText('£315.78');
+  await settled(other);
+  await expectAccessible(other);
+  await review.getByRole('button', { name: 'Approve and issue' }).click();
+  await expect(other.getByText('Invoice INV-000001 issued')).toBeVisible();
+  await other.close();
+
+  await page.goto(`/agency/jobs/agency-list/${jobId}`);
+  await expect(price.getByRole('button', { name: 'Invoice INV-000001 (PDF)' })).toBeVisible();
 });

@@ -3301,7 +3301,7 @@ create policy agency_reads on prepared_expense for select to worklane_agency usi
 create policy agency_prepares on prepared_expense for insert to worklane_agency
   with check (agency_id = (select app.agency_id()) and status = 'WAITING_APPROVAL');
 
--- Shifts that are gathered for one invoice, which a colleague of whoever prepared it approves. It has no number: the invoice that it is issued as has one.
+-- What is gathered for one invoice, which a colleague of whoever prepared it approves. It has no number: the invoice that it is issued as has one.
 create table prepared_invoice (
   id bigint generated always as identity,
   agency_id bigint not null,
@@ -3351,7 +3351,7 @@ create policy agency_decides on prepared_invoice for update to worklane_agency
   using (agency_id = (select app.agency_id()) and status in ('WAITING_APPROVAL', 'APPROVED') and document_id is null)
   with check (agency_id = (select app.agency_id()));
 
--- What a prepared invoice is over. Each booking is on at most one that waits, and on no invoice then.
+-- The shifts of a prepared invoice. Each booking is on at most one that waits, and on no invoice then.
 create table prepared_shift (
   agency_id bigint not null,
   client_id bigint not null,
@@ -3375,6 +3375,42 @@ alter table prepared_shift force row level security;
 create policy platform_all on prepared_shift to worklane_platform using (true);
 create policy agency_reads on prepared_shift for select to worklane_agency using (agency_id = (select app.agency_id()));
 create policy agency_prepares on prepared_shift for insert to worklane_agency
+  with check (agency_id = (select app.agency_id()) and status = 'WAITING_APPROVAL');
+
+-- The transports, taxis or seats of a prepared invoice. Each is on at most one that waits, and on no invoice then.
+create table prepared_source (
+  id bigint generated always as identity,
+  agency_id bigint not null,
+  client_id bigint not null,
+  prepared_id bigint not null,
+  job_id bigint,
+  taxi_id bigint,
+  seat_id bigint,
+  -- Of the prepared invoice: what was decided about no longer holds it.
+  status prepared_invoice_status not null default 'WAITING_APPROVAL'::prepared_invoice_status,
+  constraint prepared_source_pkey primary key (id),
+  constraint prepared_source_of_one check (num_nonnulls(job_id, taxi_id, seat_id) = 1),
+  constraint prepared_source_agency_id_client_id_prepared_id_status_fkey foreign key (agency_id, client_id, prepared_id, status) references prepared_invoice(agency_id, client_id, id, status) on update cascade,
+  constraint prepared_source_agency_id_job_id_fkey foreign key (agency_id, job_id) references transport_price(agency_id, job_id),
+  constraint prepared_source_seat_id_fkey foreign key (seat_id) references training_seat(id),
+  constraint prepared_source_taxi_id_fkey foreign key (taxi_id) references taxi(id)
+);
+create index prepared_source_invoice on prepared_source (agency_id, client_id, prepared_id, status);
+create index prepared_source_job on prepared_source (agency_id, job_id) where (job_id is not null);
+create index prepared_source_seat on prepared_source (seat_id) where (seat_id is not null);
+create index prepared_source_taxi on prepared_source (taxi_id) where (taxi_id is not null);
+create index prepared_source_waiting on prepared_source (agency_id) where (status = 'WAITING_APPROVAL'::prepared_invoice_status);
+create unique index seat_prepared_once on prepared_source (seat_id) where (status = 'WAITING_APPROVAL'::prepared_invoice_status);
+create unique index taxi_prepared_once on prepared_source (taxi_id) where (status = 'WAITING_APPROVAL'::prepared_invoice_status);
+create unique index transport_prepared_once on prepared_source (job_id) where (status = 'WAITING_APPROVAL'::prepared_invoice_status);
+create trigger prepared_source_audit after insert or delete or update on prepared_source for each row execute function app.audit();
+create trigger prepared_source_unbilled after insert on prepared_source for each row execute function app.keep_prepared_source();
+grant select, insert on prepared_source to worklane_app;
+alter table prepared_source enable row level security;
+alter table prepared_source force row level security;
+create policy platform_all on prepared_source to worklane_platform using (true);
+create policy agency_reads on prepared_source for select to worklane_agency using (agency_id = (select app.agency_id()));
+create policy agency_prepares on prepared_source for insert to worklane_agency
   with check (agency_id = (select app.agency_id()) and status = 'WAITING_APPROVAL');
 
 -- What is given to those who hire a vehicle: a discount, kilometres, days, or what its description says.
@@ -4451,6 +4487,7 @@ create unique index training_seat_invoiced_once on training_invoice_source (seat
 create trigger training_invoice_source_audit after insert or delete or update on training_invoice_source for each row execute function app.audit();
 create trigger training_invoice_source_freed before update on training_invoice_source for each row execute function app.free_invoice_source();
 create trigger training_invoice_source_marked after insert or update on training_invoice_source for each row execute function app.mark_seat_invoiced();
+create trigger training_invoice_source_not_waiting before insert on training_invoice_source for each row execute function app.refuse_waiting_seat();
 grant select, insert, update (credited_by) on training_invoice_source to worklane_app;
 alter table training_invoice_source enable row level security;
 alter table training_invoice_source force row level security;
@@ -4748,6 +4785,7 @@ create unique index transport_invoiced_once on transport_invoice_source (job_id)
 create trigger transport_invoice_source_audit after insert or delete or update on transport_invoice_source for each row execute function app.audit();
 create trigger transport_invoice_source_freed before update on transport_invoice_source for each row execute function app.free_invoice_source();
 create trigger transport_invoice_source_marked after insert or update on transport_invoice_source for each row when (new.job_id is not null) execute function app.mark_transport_invoiced();
+create trigger transport_invoice_source_not_waiting before insert on transport_invoice_source for each row execute function app.refuse_waiting_journey();
 grant select, insert, update (credited_by) on transport_invoice_source to worklane_app;
 alter table transport_invoice_source enable row level security;
 alter table transport_invoice_source force row level security;
@@ -6611,6 +6649,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.keep_person_private() returns trigger; runs as worklane_system; called by its owner alone
 -- app.keep_prepared_expense() returns trigger
 -- app.keep_prepared_shift() returns trigger
+-- app.keep_prepared_source() returns trigger
 -- app.keep_steps_in_order() returns trigger; runs as worklane_system; called by its owner alone
 -- app.keep_vehicle_purpose() returns trigger; runs as worklane_system; called by its owner alone
 -- app.keeps_person(of_worker bigint) returns boolean; runs as worklane_system; called by worklane_agency
@@ -6653,6 +6692,8 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.recount_hire_days(of_agency bigint) returns void; runs as worklane_system; called by its owner alone
 -- app.refuse_change() returns trigger
 -- app.refuse_waiting_expense() returns trigger
+-- app.refuse_waiting_journey() returns trigger
+-- app.refuse_waiting_seat() returns trigger
 -- app.refuse_waiting_shift() returns trigger
 -- app.release_interest() returns trigger; runs as worklane_system
 -- app.release_staff_vat() returns trigger

@@ -70,6 +70,7 @@ const LEFT_BEHIND = [
   'prepared_expense',
   'prepared_invoice',
   'prepared_shift',
+  'prepared_source',
   'log_attachment',
   'money_request',
   'payment',

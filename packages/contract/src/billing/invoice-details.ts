@@ -71,7 +71,7 @@ export const InvoiceDetails = z.object({
   accountName: z.string().nullable(),
   sortCode: z.string().nullable(),
   accountNumber: z.string().nullable(),
-  /** A colleague approves each invoice over shifts before it is issued. */
+  /** A colleague approves each invoice before it is issued, but those over hires. */
   needsApproval: z.boolean(),
   /** Each invoice and credit note is emailed to the client when it is issued. */
   emailsAtIssue: z.boolean(),

@@ -6,8 +6,9 @@ import { ClientOrder } from './client-order.ts';
 import { StaffInvoiceInput, UnbilledExpense, UnbilledShift } from './staff-invoice.ts';
 
 /*
- * Prepared invoices: shifts and expenses that are gathered for one invoice to a client and wait for a colleague's approval, where an agency wants that. None of
- * them has a number: that is given when it is issued. Amounts are decimal numbers before VAT.
+ * Prepared invoices: what is gathered for one invoice to a client and waits for a colleague's approval, where an agency wants that: shifts
+ * and expenses, or transports, taxis, or seats on training sessions. None of them has a number: that is given when it is issued. Amounts are
+ * decimal numbers before VAT.
  */
 
 const reads = { userTypes: ['AGENCY'], permission: 'VIEW_CLIENT_BILLING' } as const;
@@ -26,6 +27,9 @@ const PreparedInvoice = z.object({
   purchaseOrder: z.string().nullable(),
   shifts: z.int(),
   expenses: z.int(),
+  transports: z.int(),
+  taxis: z.int(),
+  seats: z.int(),
   /** As it was shown to whoever prepared it. */
   net: z.number(),
   currency: z.string(),
@@ -45,8 +49,8 @@ const PreparedInvoice = z.object({
 });
 export type PreparedInvoice = z.infer<typeof PreparedInvoice>;
 
-/** What has happened to the shifts and expenses of one that waits, so that it can’t be approved: they come to another sum, or not all of them can be invoiced. */
-export const CHANGES = ['SUM', 'SHIFTS'] as const;
+/** What has happened to what one that waits is over, so that it can’t be approved: it comes to another sum, or not all of it can be invoiced. */
+export const CHANGES = ['SUM', 'MISSING'] as const;
 
 const PreparedInvoiceDetail = PreparedInvoice.extend({
   /** When it has to be paid, if it is issued today. */
@@ -54,6 +58,8 @@ const PreparedInvoiceDetail = PreparedInvoice.extend({
   /** Of one that waits: those that can be invoiced, with what they come to today. */
   lines: z.array(UnbilledShift),
   expenseLines: z.array(UnbilledExpense),
+  /** The same of transports, taxis or seats. */
+  otherLines: z.array(z.object({ description: z.string(), amount: z.number(), vatPercent: z.number() })),
   changed: z.enum(CHANGES).nullable(),
   /** Of one that waits, see {@link UnbilledShifts}. */
   purchaseOrders: z.array(ClientOrder),
@@ -74,7 +80,7 @@ export const listPreparedInvoices = endpoint({
 export const getPreparedInvoice = endpoint({
   method: 'GET',
   path: `${PATH}/:id`,
-  summary: 'A prepared invoice; of one that waits, with its shifts and what they come to today',
+  summary: 'A prepared invoice; of one that waits, with what it is over and what that comes to today',
   access: reads,
   params,
   response: PreparedInvoiceDetail,
@@ -105,7 +111,7 @@ export const approvePreparedInvoice = endpoint({
 export const rejectPreparedInvoice = endpoint({
   method: 'POST',
   path: `${PATH}/:id/rejection`,
-  summary: 'Reject an invoice that a colleague has prepared, with the reason: its shifts can be invoiced again',
+  summary: 'Reject an invoice that a colleague has prepared, with the reason: what is on it can be invoiced again',
   access: manages,
   params,
   body: z.strictObject({ reason: requiredText('Enter the reason.', 200) }),
@@ -116,7 +122,7 @@ export const rejectPreparedInvoice = endpoint({
 export const withdrawPreparedInvoice = endpoint({
   method: 'POST',
   path: `${PATH}/:id/withdrawal`,
-  summary: 'Withdraw a prepared invoice that nobody has decided about: its shifts can be invoiced again',
+  summary: 'Withdraw a prepared invoice that nobody has decided about: what is on it can be invoiced again',
   access: manages,
   params,
   response: PreparedInvoice,

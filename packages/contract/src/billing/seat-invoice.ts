@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { amount } from '../amounts.ts';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../fields.ts';
+import { InvoiceOutcome } from './invoice-outcome.ts';
 import { MissingDetails } from './invoice-details.ts';
 
 /* Seats of other agencies on an agency’s training sessions, and the invoices over them. Amounts are decimal numbers of the currency. */
@@ -38,8 +39,12 @@ const SeatsToInvoice = z.object({
   agencies: z.array(BilledAgency),
   /** Of sessions that are over: nobody has said yet who attended. */
   undecided: z.int(),
+  /** On an invoice that waits for a colleague’s approval. */
+  prepared: z.int(),
   /** There are more than these. */
   more: z.boolean(),
+  /** A colleague approves an invoice first. */
+  needsApproval: z.boolean(),
   /** Of an invoice that is issued today. */
   vatPercent: z.number(),
   missing: MissingDetails,
@@ -58,7 +63,7 @@ export const listSeatsToInvoice = endpoint({
 export const issueSeatInvoice = endpoint({
   method: 'POST',
   path: '/api/v1/seat-invoice',
-  summary: `Issue one invoice for seats of one agency, ${MAX_SEATS_TO_INVOICE} at most`,
+  summary: `Issue one invoice for seats of one agency, ${MAX_SEATS_TO_INVOICE} at most, or ask a colleague to approve it`,
   access: { userTypes: ['AGENCY'], permission: 'MANAGE_CLIENT_BILLING' },
   body: z.strictObject({
     seatIds: z
@@ -68,7 +73,7 @@ export const issueSeatInvoice = endpoint({
     /** What was shown of them before VAT; whole pence once it is read. With another sum nothing is issued. */
     net: amount('Reload the page and try again.', Number.MAX_SAFE_INTEGER),
   }),
-  response: z.object({ id: z.int(), reference: z.string(), total: z.number(), currency: z.string() }),
+  response: InvoiceOutcome,
   status: 201,
   idempotent: true,
   example: { seatIds: [1], net: 45 },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ClientOrder } from '../billing/client-order.ts';
+import { InvoiceOutcome } from '../billing/invoice-outcome.ts';
 import { WholeCredit } from '../billing/whole-credit.ts';
 import { endpoint, fileEndpoint } from '../endpoint.ts';
 import { id } from '../fields.ts';
@@ -96,6 +97,10 @@ const TransportPriceDetail = z.object({
   notYet: z.string().nullable(),
   /** Where it can be invoiced but for that. */
   missingRate: MissingRate,
+  /** An invoice over it waits for a colleague’s approval. */
+  invoiceWaits: z.boolean(),
+  /** A colleague approves an invoice first. */
+  needsApproval: z.boolean(),
   can: z.object({ price: z.boolean(), invoice: z.boolean(), credit: z.boolean() }),
 });
 export type TransportPriceDetail = z.infer<typeof TransportPriceDetail>;
@@ -124,7 +129,7 @@ export const MAX_TRANSPORTS = 100;
 export const invoiceTransports = endpoint({
   method: 'POST',
   path: '/api/v1/transport-invoice',
-  summary: `Issue one invoice for priced transport jobs of one client, ${MAX_TRANSPORTS} at most, once nobody can query them`,
+  summary: `Issue one invoice for priced transport jobs of one client, ${MAX_TRANSPORTS} at most, once nobody can query them, or ask a colleague to approve it`,
   access: manages,
   body: z.strictObject({
     transportIds: z
@@ -134,7 +139,7 @@ export const invoiceTransports = endpoint({
     /** Whom a job is billed to that somebody without an account asked for; every other one is billed to its client. */
     clientId: id('Choose the client you bill.').optional(),
   }),
-  response: z.object({ id: z.int(), reference: z.string(), total: z.number(), currency: z.string() }),
+  response: InvoiceOutcome,
   status: 201,
   idempotent: true,
   example: { transportIds: [1] },
@@ -169,8 +174,12 @@ const TransportsToInvoice = z.object({
   jobs: z.array(TransportToInvoice),
   /** How many are priced whose times the client can still query, or has queried. */
   waiting: z.int(),
+  /** How many are on an invoice that waits for a colleague’s approval. */
+  prepared: z.int(),
   /** There are more than these. */
   more: z.boolean(),
+  /** A colleague approves an invoice first. */
+  needsApproval: z.boolean(),
   /** Of the clients that keep some, for whoever can invoice them. */
   orders: z.array(z.object({ clientId: z.int(), purchaseOrders: z.array(ClientOrder) })),
   /** Where VAT is charged for one of them. */

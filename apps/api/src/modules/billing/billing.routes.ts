@@ -16,6 +16,7 @@ import * as received from '@worklane/contract/billing/received-invoice.ts';
 import * as seats from '@worklane/contract/billing/seat-invoice.ts';
 import * as staff from '@worklane/contract/billing/staff-invoice.ts';
 import * as vat from '@worklane/contract/billing/staff-vat.ts';
+import * as taxi from '@worklane/contract/transport/taxi/taxi.ts';
 import * as transport from '@worklane/contract/transport/transport-price.ts';
 import * as vatRates from '@worklane/contract/billing/vat-rate.ts';
 import { route, type Route } from '#platform/http/module.ts';
@@ -77,6 +78,7 @@ import {
   rejectPreparedInvoice,
   withdrawPreparedInvoice,
 } from './prepared/prepared.service.ts';
+import { invoiceTaxis, invoiceTransports, issueSeatInvoice } from './prepared/issue-or-ask.service.ts';
 import { getPreparedInvoice, listPreparedInvoices } from './prepared/prepared.views.ts';
 import {
   downloadReceivedInvoice,
@@ -95,7 +97,6 @@ import {
 import { issueStaffInvoice } from './staff/issue-staff-invoice.service.ts';
 import { listCancellationFees, waiveLateCancellation } from './staff/late-cancellation.service.ts';
 import { listUnbilledClients, listUnbilledShifts } from './staff/unbilled.views.ts';
-import { issueSeatInvoice } from './seat/issue-seat-invoice.service.ts';
 import { listSeatsToInvoice } from './seat/seats-to-invoice.views.ts';
 import { listExchangeRates, setExchangeRate } from './vat/exchange-rate.service.ts';
 import { listStaffVat, removeStaffVat, setStaffVat } from './vat/staff-vat.service.ts';
@@ -106,7 +107,9 @@ export const billingRoutes: Route[] = [
   route(staff.listUnbilledShifts, (cx, { params }) => listUnbilledShifts(cx, params.id)),
   route(staff.issueStaffInvoice, issueStaffInvoice),
   route(staff.creditStaffInvoice, creditStaffInvoice),
+  route(transport.invoiceTransports, invoiceTransports),
   route(transport.creditTransportInvoice, creditTransportInvoice),
+  route(taxi.invoiceTaxis, invoiceTaxis),
   route(seats.listSeatsToInvoice, listSeatsToInvoice),
   route(seats.issueSeatInvoice, issueSeatInvoice),
   route(cancellations.listCancellationFees, (cx, { params }) => listCancellationFees(cx, params.id)),

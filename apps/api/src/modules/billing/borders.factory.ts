@@ -8,6 +8,7 @@ import { aClaim } from '../payroll/expense-claim.factory.ts';
 import { anExpenseRate } from '../rates/expense-rate.factory.ts';
 import { aBooking, aShift, inHours } from '../shifts/shift.factory.ts';
 import { aTrainingSeat, aTrainingSession } from '../training/session/session.factory.ts';
+import { aCompleteTaxi } from '../transport/taxi/taxi.factory.ts';
 import { aWorker } from '../workers/worker.factory.ts';
 import { aChargeRate, aFeeInvoice, anAuthorisedShift } from './billing.factory.ts';
 import { aSeatInvoice } from './seat/seat.factory.ts';
@@ -215,6 +216,18 @@ export const borders: Borders = {
       },
       { bookingIds: [await worked(2200)], claimIds: [await approved()] },
     );
+    const taxiId = await aCompleteTaxi(tx, clientId, agencyId, workerId, { at: '2041-05-02T09:30:00Z' });
+    await insertPrepared(
+      tx,
+      {
+        agency_id: agencyId,
+        client_id: clientId,
+        currency: 'GBP',
+        net_pence: 2450,
+        prepared_by_user_id: place.colleagues.AGENCY,
+      },
+      { sources: [{ taxiId }] },
+    );
     const claimed = await anInvoice(tx, place);
     const claim = await insertNote(tx, {
       agency_id: agencyId,
@@ -301,6 +314,7 @@ export const borders: Borders = {
     'expense_invoice_source',
     'prepared_expense',
     'prepared_shift',
+    'prepared_source',
     'prepared_invoice',
     'shift_invoice_source',
     'training_invoice_source',

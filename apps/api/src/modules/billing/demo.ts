@@ -147,7 +147,7 @@ const prepareSome = async (scene: DemoScene, agencyId: number): Promise<void> =>
         net_pence: sum(work.shifts.map(({ charge }) => charge.hours.total)),
         prepared_by_user_id: preparedBy,
       },
-      { bookingIds: work.shifts.map(({ shift }) => shift.id), claimIds: [] },
+      { bookingIds: work.shifts.map(({ shift }) => shift.id) },
     );
 };
 

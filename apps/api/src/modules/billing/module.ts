@@ -1,7 +1,6 @@
 import type { Module } from '#platform/http/module.ts';
 import { billingRoutes } from './billing.routes.ts';
 import { emailFeeInvoiceFile } from './fee/email-fee-invoice.job.ts';
-import { emailTransportInvoice } from './invoice/email-at-issue.ts';
 import { emailInvoiceFiles } from './invoice/email-invoice.job.ts';
 import { applyInvoiceNote } from './note/apply-note.job.ts';
 import { invoiceReminders } from './reminder/remind-of-invoices.job.ts';
@@ -17,11 +16,11 @@ const VAT_CHARGED =
   'An invoice has charged VAT by this, so it stays. Credit that invoice first, or set what applies from a later day.';
 const SEAT_ON_AN_INVOICE = 'Some of these seats are on an invoice by now.';
 const WAITS = 'Some of these shifts wait for a colleague’s approval by now.';
+const SOURCE_WAITS = 'Some of this waits for a colleague’s approval of an invoice by now.';
 
 export const billing: Module = {
   name: 'billing',
   routes: billingRoutes,
-  subscribers: [emailTransportInvoice],
   jobs: [applyInvoiceNote, emailFeeInvoiceFile, emailInvoiceFiles, invoiceReminders, missingExchangeRates],
   audit: {
     // A shift has no name of its own, and an invoice is called by its reference, which its own entries hold.
@@ -50,6 +49,10 @@ export const billing: Module = {
       'expense_invoice_source.staff_vat_id',
       'prepared_expense.prepared_id',
       'prepared_shift.prepared_id',
+      'prepared_source.prepared_id',
+      'prepared_source.job_id',
+      'prepared_source.seat_id',
+      'prepared_source.taxi_id',
       'shift_invoice_source.document_id',
       'shift_invoice_source.rate_id',
       'shift_invoice_source.staff_vat_id',
@@ -80,6 +83,12 @@ export const billing: Module = {
     shift_prepared_once: WAITS,
     shift_prepared_unbilled: ON_AN_INVOICE,
     shift_waits_for_approval: WAITS,
+    journey_waits_for_approval: SOURCE_WAITS,
+    seat_waits_for_approval: SOURCE_WAITS,
+    seat_prepared_once: SOURCE_WAITS,
+    taxi_prepared_once: SOURCE_WAITS,
+    transport_prepared_once: SOURCE_WAITS,
+    source_prepared_unbilled: 'Some of this can’t be invoiced any more. Look at the list again.',
     exchange_rate_charged: 'An invoice uses this rate, so it can’t be changed.',
     exchange_rate_currency_fkey: { field: 'currency', message: 'Choose a currency.' },
     hire_vat_rate_pkey: { field: 'from', message: 'Another rate begins on that day.' },

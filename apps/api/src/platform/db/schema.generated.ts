@@ -1460,6 +1460,17 @@ export interface PreparedShift {
   status: Generated<PreparedInvoiceStatus>;
 }
 
+export interface PreparedSource {
+  agency_id: number;
+  client_id: number;
+  id: Generated<number>;
+  job_id: number | null;
+  prepared_id: number;
+  seat_id: number | null;
+  status: Generated<PreparedInvoiceStatus>;
+  taxi_id: number | null;
+}
+
 export interface Promotion {
   agency_id: number | null;
   code: string | null;
@@ -2585,6 +2596,7 @@ export interface DB {
   prepared_expense: PreparedExpense;
   prepared_invoice: PreparedInvoice;
   prepared_shift: PreparedShift;
+  prepared_source: PreparedSource;
   promotion: Promotion;
   promotion_filter: PromotionFilter;
   purchase_order: PurchaseOrder;

@@ -72,6 +72,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   assignment_rate_band: 'Hours of an assignment rate',
   assignment_rate_overtime: 'Overtime of an assignment rate',
   prepared_expense: 'Expense of a prepared invoice',
+  prepared_source: 'Transport, taxi or seat of a prepared invoice',
   shift_invoice_source: 'Shift on an invoice',
   statutory_figure: 'Minimum wage or employer’s cost',
   staff_vat: 'How VAT is charged on staff',

@@ -44,7 +44,7 @@ type Action = Words & {
   /** Needs no more than a tap; the others ask for something, or whether it is meant. */
   readonly oneTap?: true;
   /**
-   * FARE: the fare has been entered. OTHERS_ASKED: another agency could still accept it. NO_CREDIT_WAITS: nobody has asked for the same, and
+   * FARE: the fare has been entered, and no invoice over it waits for a colleague’s approval. OTHERS_ASKED: another agency could still accept it. NO_CREDIT_WAITS: nobody has asked for the same, and
    * waits for a colleague’s approval.
    */
   readonly condition?: 'FARE' | 'OTHERS_ASKED' | 'NO_CREDIT_WAITS';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ClientOrder } from '../../billing/client-order.ts';
+import { InvoiceOutcome } from '../../billing/invoice-outcome.ts';
 import { amount, orNothing } from '../../amounts.ts';
 import { endpoint } from '../../endpoint.ts';
 import { date, id, instant, numberLine, optionalLines, optionalText, requiredText } from '../../fields.ts';
@@ -49,6 +50,8 @@ export const ListedTaxi = z.object({
   fare: Money.nullable(),
   /** The number of the invoice. */
   invoice: z.string().nullable(),
+  /** For the agency: an invoice over it waits for a colleague’s approval. */
+  invoiceWaits: z.boolean(),
 });
 export type ListedTaxi = z.infer<typeof ListedTaxi>;
 
@@ -66,6 +69,8 @@ export const TaxiDetail = ListedTaxi.extend({
   purchaseOrders: z.array(ClientOrder),
   /** Where it can be invoiced but for that. */
   missingRate: MissingRate,
+  /** Whether a colleague approves an invoice first, for whoever can invoice it. */
+  needsApproval: z.boolean(),
   /** The latest first. */
   history: z.array(
     z.object({ id: z.int(), status: TaxiStatus, reason: Reason.nullable(), at: z.string(), by: z.string().nullable() }),
@@ -287,7 +292,7 @@ export const cancelTaxi = endpoint({
 export const invoiceTaxis = endpoint({
   method: 'POST',
   path: '/api/v1/taxi-invoice',
-  summary: `Issue one invoice for complete taxis of one client, ${MAX_INVOICED} at most; VAT comes on top of their fares`,
+  summary: `Issue one invoice for complete taxis of one client, ${MAX_INVOICED} at most, or ask a colleague to approve it; VAT comes on top of their fares`,
   access: desk,
   body: z.strictObject({
     taxiIds: z
@@ -295,7 +300,7 @@ export const invoiceTaxis = endpoint({
       .min(1, 'Choose at least one taxi.')
       .max(MAX_INVOICED, `Choose ${MAX_INVOICED} taxis at most.`),
   }),
-  response: z.object({ id: z.int(), reference: z.string(), total: Money, taxis: z.int() }),
+  response: InvoiceOutcome,
   status: 201,
   idempotent: true,
   example: { taxiIds: [1] },

@@ -1,10 +1,12 @@
 import { getBooks } from '@worklane/contract/billing/books.ts';
+import { listPreparedInvoices, withdrawPreparedInvoice } from '@worklane/contract/billing/prepared-invoice.ts';
 import { issueSeatInvoice } from '@worklane/contract/billing/seat-invoice.ts';
 import { creditStaffInvoice } from '@worklane/contract/billing/staff-invoice.ts';
 import { authoriseTransport, queryTransport } from '@worklane/contract/transport/crew.ts';
 import { creditTransportInvoice, invoiceTransports } from '@worklane/contract/transport/transport-price.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownerQuery } from '../../../testing/owner.ts';
+import { issuing } from '../../../testing/issuing.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { pence } from '@worklane/contract/money.ts';
 import { anAgency } from '../../agencies/agency.factory.ts';
@@ -140,7 +142,15 @@ test('a transport that is over has no price, can be queried, is queried, waits, 
   expect(await reconciled(town)).toEqual([['TRANSPORT', 1, 0, { CAN_BE_QUERIED: 1 }]]);
   await ownerQuery(app, `update transport_job set authorised_at = now() - interval '8 days' where id = $1`, [id]);
   expect(await reconciled(town)).toEqual([['TRANSPORT', 1, 0, { NOT_INVOICED: 1 }]]);
-  const invoice = (await desk.call(invoiceTransports, { body: { transportIds: [id] } })).body;
+  const { agencyId } = town;
+  const details = 'insert into invoice_details (agency_id, needs_approval, set_by_user_id) values ($1, true, $2)';
+  await ownerQuery(app, details, [agencyId, desk.userId]);
+  await desk.call(invoiceTransports, { body: { transportIds: [id] } });
+  expect(await reconciled(town)).toEqual([['TRANSPORT', 1, 0, { WAITING_APPROVAL: 1 }]]);
+  const [prepared] = (await desk.call(listPreparedInvoices, { query: {} })).body.content;
+  await desk.call(withdrawPreparedInvoice, { params: { id: prepared?.id ?? 0 } });
+  await ownerQuery(app, 'update invoice_details set needs_approval = false where agency_id = $1', [agencyId]);
+  const invoice = (await issuing(desk.call(invoiceTransports, { body: { transportIds: [id] } }))).body;
   expect(await reconciled(town)).toEqual([['TRANSPORT', 1, 1, {}]]);
   await desk.call(creditTransportInvoice, { params: { id: invoice.id }, body: { reason: 'WRONG_TIMES' } });
   expect(await reconciled(town)).toEqual([['TRANSPORT', 1, 0, { CREDITED: 1 }]]);
@@ -223,7 +233,7 @@ test('a seat that another agency’s worker had or missed waits for an invoice, 
   const birch = await app.signedIn({ userType: 'AGENCY', agencyId: otherId });
   expect((await birch.call(getBooks, { query: { month: '2026-03-01' } })).body.reconciled).toEqual([]);
   const [first = 0] = seatIds;
-  const invoice = (await desk.call(issueSeatInvoice, { body: { seatIds: [first], net: 45 } })).body;
+  const invoice = (await issuing(desk.call(issueSeatInvoice, { body: { seatIds: [first], net: 45 } }))).body;
   expect(await reconciled(town)).toEqual([['SEAT', 2, 1, { NOT_INVOICED: 1 }]]);
   await desk.call(creditStaffInvoice, { params: { id: invoice.id }, body: { reason: 'The wrong price' } });
   expect(await reconciled(town)).toEqual([['SEAT', 2, 0, { CREDITED: 1, NOT_INVOICED: 1 }]]);

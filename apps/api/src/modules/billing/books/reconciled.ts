@@ -39,6 +39,12 @@ const fate = (prepared: Prepared, source: Source, agencyId: number, [kept, own]:
     select distinct ${sql.ref(kept)} from ${sql.table(source)} where agency_id = ${agencyId} and credited_by is not null)) credited (id)
     on credited.id = ${sql.ref(own)}`;
 
+/** Whether a transport, a taxi or a seat is on a prepared invoice that waits for approval; read once, as above. */
+const waits = (kept: 'job_id' | 'taxi_id' | 'seat_id', own: string, agencyId: number) => sql`
+  ${sql.ref(own)} in (select unnest(array(
+    select ${sql.ref(kept)} from prepared_source
+    where agency_id = ${agencyId} and status = 'WAITING_APPROVAL' and ${sql.ref(kept)} is not null)))`;
+
 /** Why `t` is on no invoice that stands. */
 const whyNot = sql`
   case when t.invoiced then null
@@ -82,6 +88,7 @@ export const reconciled: Readonly<Record<ReconciledKind, (of: Of) => RawBuilder<
                 when j.queried_at is null and j.status = 'AUTHORIZED' and j.client_id is not null
                      and j.authorised_at >= ${now.subtract({ hours: 24 * QUERY_DAYS }).toString()}
                   then ${cause('CAN_BE_QUERIED')}
+                when ${waits('job_id', 'j.id', agencyId)} then ${cause('WAITING_APPROVAL')}
                 when exists (select from transport_invoice_source s where s.agency_id = j.agency_id and s.job_id = j.id)
                   then ${cause('CREDITED')}
                 else ${cause('NOT_INVOICED')} end as cause
@@ -96,6 +103,7 @@ export const reconciled: Readonly<Record<ReconciledKind, (of: Of) => RawBuilder<
     select ${client('t.client_id')}, 0 as minutes,
            case when t.status = 'INVOICED' then null
                 when t.fare_pence is null then ${cause('NO_PRICE')}
+                when ${waits('taxi_id', 't.id', agencyId)} then ${cause('WAITING_APPROVAL')}
                 when exists (select from transport_invoice_source s where s.taxi_id = t.id) then ${cause('CREDITED')}
                 else ${cause('NOT_INVOICED')} end as cause
     from taxi t
@@ -123,6 +131,7 @@ export const reconciled: Readonly<Record<ReconciledKind, (of: Of) => RawBuilder<
   SEAT: ({ agencyId, span }) => sql`
     select c.id as client_id, case when c.id is null then p.agency end as unbilled, 0 as minutes,
            case when t.invoiced then null
+                when ${waits('seat_id', 't.id', agencyId)} then ${cause('WAITING_APPROVAL')}
                 when exists (select from training_invoice_source i where i.agency_id = t.owner_agency_id and i.seat_id = t.id)
                   then ${cause('CREDITED')}
                 else ${cause('NOT_INVOICED')} end as cause

@@ -9,7 +9,7 @@ export type Details = {
   readonly accountName: string | null;
   readonly sortCode: string | null;
   readonly accountNumber: string | null;
-  /** A colleague approves each invoice over shifts before it is issued. */
+  /** A colleague approves each invoice before it is issued, but those over hires. */
   readonly needsApproval: boolean;
   /** Each invoice is emailed when it is issued. */
   readonly emailsAtIssue: boolean;

@@ -74,8 +74,8 @@ const notifyOfApproval = async (cx: Context<AgencyActor>, { needsApproval }: Det
     reason: 'you issue invoices of your agency',
     title: needsApproval ? 'Invoices need approval from now on' : 'Invoices need no approval any more',
     body: needsApproval
-      ? `${name} has set that a colleague approves each invoice for shifts before it’s issued.`
-      : `${name} has set that invoices for shifts are issued without a colleague’s approval. What waits for approval still does.`,
+      ? `${name} has set that a colleague approves each invoice before it’s issued, except those for hired vehicles.`
+      : `${name} has set that invoices are issued without a colleague’s approval. What waits for approval still does.`,
     link: 'billing/client-billing',
     facts: [],
   });

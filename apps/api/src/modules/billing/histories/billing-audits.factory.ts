@@ -80,7 +80,9 @@ export const BILLING_AUDITS: Readonly<Record<string, string>> = {
       or (select array_agg(booking_id order by booking_id) from prepared_shift x where x.agency_id = p.agency_id and x.prepared_id = p.id)
         is distinct from (select array_agg(booking_id order by booking_id) from shift_invoice_source s where s.document_id = p.document_id)
       or (select array_agg(claim_id order by claim_id) from prepared_expense x where x.agency_id = p.agency_id and x.prepared_id = p.id)
-        is distinct from (select array_agg(claim_id order by claim_id) from expense_invoice_source s where s.document_id = p.document_id))`,
+        is distinct from (select array_agg(claim_id order by claim_id) from expense_invoice_source s where s.document_id = p.document_id)
+      or (select array_agg(seat_id order by seat_id) from prepared_source x where x.agency_id = p.agency_id and x.prepared_id = p.id)
+        is distinct from (select array_agg(seat_id order by seat_id) from training_invoice_source s where s.document_id = p.document_id))`,
   'work that waits for approval twice, or is on an invoice meanwhile': `
     select x.booking_id from prepared_shift x where x.agency_id = any ($1) and x.status = 'WAITING_APPROVAL'
     group by x.booking_id having count(*) > 1
@@ -89,6 +91,10 @@ export const BILLING_AUDITS: Readonly<Record<string, string>> = {
     select x.claim_id from prepared_expense x where x.agency_id = any ($1) and x.status = 'WAITING_APPROVAL'
     group by x.claim_id having count(*) > 1
       or exists (select from expense_invoice_source s where s.claim_id = x.claim_id and s.credited_by is null)`,
+  'a seat that waits for approval twice, or is on an invoice meanwhile': `
+    select x.seat_id from prepared_source x where x.agency_id = any ($1) and x.status = 'WAITING_APPROVAL'
+    group by x.seat_id having count(*) > 1
+      or exists (select from training_invoice_source s where s.seat_id = x.seat_id and s.credited_by is null)`,
   'somebody who approved alone though there was a colleague': `
     select id from prepared_invoice where agency_id = any ($1) and approved_alone`,
   'a note that was approved and is no document, or another one': `

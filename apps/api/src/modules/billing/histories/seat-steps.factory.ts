@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { notFound } from '#platform/errors/errors.ts';
 import { recordAttendance } from '../../training/session/seat.service.ts';
 import { aTrainingSeat, aTrainingSession } from '../../training/session/session.factory.ts';
-import { issueSeatInvoice } from '../seat/issue-seat-invoice.service.ts';
+import { issueSeatInvoice } from '../prepared/issue-or-ask.service.ts';
 import { findSeatsToInvoice } from '../seat/seat.queries.ts';
 import { actAs } from './life.factory.ts';
 import { nthOf, type Step } from './step.factory.ts';

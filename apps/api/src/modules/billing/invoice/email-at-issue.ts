@@ -1,6 +1,4 @@
-import { TransportInvoiced } from '#modules/transport/index.ts';
 import type { Context } from '#platform/context.ts';
-import { on } from '#platform/events/events.ts';
 import { findDetails } from '../details/invoice-details.queries.ts';
 import { findBilled } from '../recipients.ts';
 import { emailInvoiceFiles } from './email-invoice.job.ts';
@@ -25,6 +23,3 @@ export const emailAtIssue = async (
   const mailId = await insertMail(tx, { agencyId, clientId, documentId, address, userId });
   await enqueue(emailInvoiceFiles, { mailId });
 };
-
-/** What transports and taxis are invoiced with goes out in the same way. */
-export const emailTransportInvoice = on(TransportInvoiced, emailAtIssue);

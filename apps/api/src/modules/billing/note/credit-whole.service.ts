@@ -5,23 +5,14 @@ import { creditReasonWords } from '@worklane/contract/transport/credit-reason.ru
 import type { creditTransportInvoice as transportContract } from '@worklane/contract/transport/transport-price.ts';
 import { findChargedLines, findIssued, isCredited, lockAccount } from '#modules/money/index.ts';
 import { standsForTransports } from '#modules/transport/index.ts';
-import { may, type AgencyActor } from '#platform/auth/actor.ts';
+import type { AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
-import { conflict, found, notFound } from '#platform/errors/errors.ts';
-import { decidesAlone } from '../approvers.ts';
+import { found, notFound } from '#platform/errors/errors.ts';
+import { assertApprover } from '../approvers.ts';
 import { standsForWork } from '../invoice/invoice.queries.ts';
 import { approveInvoiceNote, raiseNote } from './note.service.ts';
 
 type AgencyContext = Context<AgencyActor>;
-
-/** 409 where nobody could ever approve it. */
-const assertApprover = async ({ tx, actor }: AgencyContext): Promise<void> => {
-  if (may(actor, 'MANAGE_CLIENT_BILLING') || !(await decidesAlone(tx, actor.agencyId, actor.userId))) return;
-  throw conflict(
-    'NO_APPROVER',
-    'Nobody in your agency may approve credit notes. Ask whoever manages your users to give somebody a role that manages client billing.',
-  );
-};
 
 type Reason = {
   readonly reason: string;
@@ -43,7 +34,7 @@ const creditWhole = async (
   const invoice = found(await findIssued(tx, actor, id), 'invoice');
   await lockAccount(tx, agencyId, invoice.clientId);
   if (!(await stands(tx, agencyId, id)) && !(await isCredited(tx, agencyId, id))) throw notFound('invoice');
-  await assertApprover(cx);
+  await assertApprover(cx, 'credit notes');
   const { noteId, note } = await raiseNote(cx, invoice, {
     kind: 'CREDIT',
     description: 'The whole invoice',

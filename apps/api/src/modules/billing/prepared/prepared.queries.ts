@@ -2,6 +2,10 @@ import { sql, type Insertable } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import type { PreparedInvoice } from '#platform/db/schema.generated.ts';
 
+/** How many of these a prepared invoice `p` is over. */
+const countOf = (column: 'job_id' | 'taxi_id' | 'seat_id') => sql<number>`(
+  select count(${sql.ref(`o.${column}`)})::int from prepared_source o where o.agency_id = p.agency_id and o.prepared_id = p.id)`;
+
 /** What lists show of an agency’s prepared invoices, and what issues them. */
 export const findPrepared = (tx: Tx, agencyId: number, ids: readonly number[]) =>
   tx
@@ -33,17 +37,28 @@ export const findPrepared = (tx: Tx, agencyId: number, ids: readonly number[]) =
         .$asScalar()
         .as('expenses'),
     )
+    .select([countOf('job_id').as('transports'), countOf('taxi_id').as('taxis'), countOf('seat_id').as('seats')])
     .where('p.agency_id', '=', agencyId)
     .where('p.id', 'in', ids)
     .execute();
 
 export type PreparedRow = Awaited<ReturnType<typeof findPrepared>>[number];
 
+/** What an invoice may be over beside work. */
+export type Source = { readonly jobId: number } | { readonly taxiId: number } | { readonly seatId: number };
+
+/** What a prepared invoice is over: work, or sources of one kind. */
+export type Over = {
+  readonly bookingIds?: readonly number[];
+  readonly claimIds?: readonly number[];
+  readonly sources?: readonly Source[];
+};
+
 /** Answers the id. */
 export const insertPrepared = async (
   tx: Tx,
   values: Insertable<PreparedInvoice>,
-  { bookingIds, claimIds }: { readonly bookingIds: readonly number[]; readonly claimIds: readonly number[] },
+  { bookingIds = [], claimIds = [], sources = [] }: Over,
 ): Promise<number> => {
   const { id } = await tx.insertInto('prepared_invoice').values(values).returning('id').executeTakeFirstOrThrow();
   const { agency_id, client_id } = values;
@@ -57,6 +72,18 @@ export const insertPrepared = async (
     await tx
       .insertInto('prepared_expense')
       .values(claimIds.map((claim_id) => ({ ...of, claim_id })))
+      .execute();
+  if (sources.length > 0)
+    await tx
+      .insertInto('prepared_source')
+      .values(
+        sources.map((source) => ({
+          ...of,
+          job_id: 'jobId' in source ? source.jobId : null,
+          taxi_id: 'taxiId' in source ? source.taxiId : null,
+          seat_id: 'seatId' in source ? source.seatId : null,
+        })),
+      )
       .execute();
   return id;
 };
@@ -81,6 +108,22 @@ export const findClaims = async (tx: Tx, agencyId: number, id: number): Promise<
   return rows.map((row) => row.claim_id);
 };
 
+/** Beside shifts and expenses. */
+export const findSources = async (tx: Tx, agencyId: number, id: number) => {
+  const rows = await tx
+    .selectFrom('prepared_source')
+    .select(['job_id as jobId', 'taxi_id as taxiId', 'seat_id as seatId'])
+    .where('agency_id', '=', agencyId)
+    .where('prepared_id', '=', id)
+    .orderBy('id')
+    .execute();
+  return {
+    jobIds: rows.flatMap(({ jobId }) => jobId ?? []),
+    taxiIds: rows.flatMap(({ taxiId }) => taxiId ?? []),
+    seatIds: rows.flatMap(({ seatId }) => seatId ?? []),
+  };
+};
+
 type Decision = {
   readonly status: 'APPROVED' | 'REJECTED' | 'WITHDRAWN';
   readonly decided_by_user_id: number;
@@ -89,7 +132,7 @@ type Decision = {
   readonly rejection?: string;
 };
 
-/** From here on it holds its shifts and expenses no more. False where somebody has decided before. */
+/** From here on it holds what it is over no more. False where somebody has decided before. */
 export const decidePrepared = async (tx: Tx, agencyId: number, id: number, decision: Decision): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('prepared_invoice')

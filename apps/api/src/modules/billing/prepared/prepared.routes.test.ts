@@ -219,7 +219,7 @@ test('a rate that has changed, and hours that are authorised no more, are not is
         .execute(),
     );
   await setAuthorised(null);
-  expect(await changed()).toBe('SHIFTS');
+  expect(await changed()).toBe('MISSING');
   const unauthorised = await approve(colleague, id);
   expect(unauthorised).toMatchObject({ status: 409, body: { code: 'NOT_TO_INVOICE' } });
   expect(unauthorised.failure.message).toContain('have it prepared again');

@@ -29,14 +29,11 @@ test.each([
 });
 
 test.each([
-  [2, 1, 10_000, null],
-  [2, 1, 10_001, 'SUM'],
-  [2, 1, 9999, 'SUM'],
-  [1, 1, 5000, 'SHIFTS'],
-  [1, 1, 10_000, 'SHIFTS'],
-  [2, 0, 9000, 'SHIFTS'],
-  [2, 0, 10_000, 'SHIFTS'],
-])('of 2 shifts and an expense over £100.00 %i and %i are left, over %i pence: %j', (shifts, expenses, net, change) => {
-  const prepared = { shifts: 2, expenses: 1, net: pence(10_000) };
-  expect(changeOf(prepared, { shifts, expenses, net: pence(net) })).toBe(change);
+  [3, 10_000, null],
+  [3, 10_001, 'SUM'],
+  [3, 9999, 'SUM'],
+  [2, 5000, 'MISSING'],
+  [2, 10_000, 'MISSING'],
+])('of three over £100.00 %i are left, over %i pence: %j', (count, net, change) => {
+  expect(changeOf({ count: 3, net: pence(10_000) }, { count, net: pence(net) })).toBe(change);
 });

@@ -26,8 +26,12 @@ export const decisionsOn = ({ status, manages, isOwn, isAlone }: Standing): Prep
   };
 };
 
-type Prepared = { readonly shifts: number; readonly expenses: number; readonly net: Pence };
+type Prepared = {
+  /** Of all that it is over. */
+  readonly count: number;
+  readonly net: Pence;
+};
 
-/** Why one that waits can’t be approved: fewer of its shifts and expenses can be invoiced, or they come to another sum. */
+/** Why one that waits can’t be approved: less of what it is over can be invoiced, or it comes to another sum. */
 export const changeOf = (prepared: Prepared, now: Prepared): PreparedInvoiceDetail['changed'] =>
-  now.shifts < prepared.shifts || now.expenses < prepared.expenses ? 'SHIFTS' : now.net === prepared.net ? null : 'SUM';
+  now.count < prepared.count ? 'MISSING' : now.net === prepared.net ? null : 'SUM';

@@ -4,11 +4,15 @@ import type {
   rejectPreparedInvoice as rejectContract,
 } from '@worklane/contract/billing/prepared-invoice.ts';
 import type { Received } from '@worklane/contract/endpoint.ts';
+import { sum } from '@worklane/contract/money.ts';
 import { notify } from '#modules/messages/index.ts';
 import { moneyText } from '#modules/money/index.ts';
 import type { AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { conflict, found, type Refusal } from '#platform/errors/errors.ts';
+import { type Journeys, taxisToInvoice, transportsToInvoice } from '#modules/transport/index.ts';
+import { issueJourneys } from '../invoice/issue-journeys.ts';
+import { issueSeats, seatsToInvoice } from '../seat/seats-to-invoice.ts';
 import { issueWork } from '../staff/issue-work.ts';
 import { alreadyIssued } from '../staff/not-to-invoice.rules.ts';
 import { findCustomer } from '../staff/unbilled.queries.ts';
@@ -18,13 +22,16 @@ import {
   decidePrepared,
   findBookings,
   findClaims,
+  findSources,
   insertPrepared,
   markIssued,
+  type Over,
   type PreparedRow,
 } from './prepared.queries.ts';
 import { findOne, type ShownPrepared } from './prepared.views.ts';
 
 const LINK = 'billing/client-billing?view=approval';
+const ADVICE = 'Withdraw or reject this one, and have it prepared again.';
 
 const factsOf = (row: PreparedRow) =>
   [
@@ -33,30 +40,33 @@ const factsOf = (row: PreparedRow) =>
     ...(row.purchaseOrder === null ? [] : ([['Purchase order', row.purchaseOrder]] as const)),
   ] as const;
 
-/** All of the shifts and expenses or none wait for a colleague’s approval, and are on no other invoice until somebody has decided. */
-export const prepareStaffInvoice = async (
+type Prepared = {
+  readonly clientId: number;
+  readonly purchaseOrder: string | null;
+  readonly currency: string;
+  /** Before VAT, in pence. */
+  readonly net: number;
+};
+
+/** It waits for a colleague’s approval, whom this asks; what it is over is on no other invoice until somebody has decided. */
+export const prepareInvoice = async (
   cx: Context<AgencyActor>,
-  { body }: Received<typeof prepareContract>,
+  { clientId, purchaseOrder, currency, net }: Prepared,
+  over: Over,
 ): Promise<PreparedInvoice> => {
   const { tx, actor } = cx;
   const { agencyId, userId } = actor;
-  const { clientId, purchaseOrder } = body;
-  found(await findCustomer(tx, agencyId, clientId), 'client');
-  const work = await workToInvoice(tx, { agencyId, ...body });
   const id = await insertPrepared(
     tx,
     {
       agency_id: agencyId,
       client_id: clientId,
       purchase_order: purchaseOrder,
-      currency: work.currency,
-      net_pence: body.net,
+      currency,
+      net_pence: net,
       prepared_by_user_id: userId,
     },
-    {
-      bookingIds: work.shifts.map(({ shift }) => shift.id),
-      claimIds: work.expenses.map(({ expense }) => expense.id),
-    },
+    over,
   );
   const { row, prepared } = await findOne(cx, id);
   await notify(cx, {
@@ -69,6 +79,25 @@ export const prepareStaffInvoice = async (
     facts: factsOf(row),
   });
   return prepared;
+};
+
+/** All of the shifts and expenses or none wait for a colleague’s approval. */
+export const prepareStaffInvoice = async (
+  cx: Context<AgencyActor>,
+  { body }: Received<typeof prepareContract>,
+): Promise<PreparedInvoice> => {
+  const { tx, actor } = cx;
+  const { agencyId } = actor;
+  found(await findCustomer(tx, agencyId, body.clientId), 'client');
+  const work = await workToInvoice(tx, { agencyId, ...body });
+  return prepareInvoice(
+    cx,
+    { ...body, currency: work.currency },
+    {
+      bookingIds: work.shifts.map(({ shift }) => shift.id),
+      claimIds: work.expenses.map(({ expense }) => expense.id),
+    },
+  );
 };
 
 /** What somebody has decided about it before, for whoever comes late, or got no answer the first time. */
@@ -111,20 +140,39 @@ const notifyPreparer = async (
     ...news,
   });
 
-/** Priced anew and issued at once. 409 where its shifts come to something else by now, or not all of them can be invoiced. */
+/** 409 where journeys come to something else than was prepared. */
+const issueSame = (cx: Context<AgencyActor>, journeys: Journeys, net: number) => {
+  const now = sum(journeys.lines.map(({ amount }) => amount));
+  if (now === net) return issueJourneys(cx, journeys);
+  const text = moneyText(now / 100, journeys.currency);
+  throw conflict('NET_CHANGED', `A price or a fare has changed: this comes to ${text} before VAT now. ${ADVICE}`);
+};
+
+/** 409 where what it is over comes to something else by now, or not all of it can be invoiced. */
+const issuePrepared = async (cx: Context<AgencyActor>, row: PreparedRow) => {
+  const { tx, actor } = cx;
+  const { agencyId } = actor;
+  const { jobIds, taxiIds, seatIds } = await findSources(tx, agencyId, row.id);
+  const { net, clientId } = row;
+  if (jobIds.length > 0) return issueSame(cx, await transportsToInvoice(cx, { transportIds: jobIds, clientId }), net);
+  if (taxiIds.length > 0) return issueSame(cx, await taxisToInvoice(cx, { taxiIds }), net);
+  if (seatIds.length > 0) return issueSeats(cx, await seatsToInvoice(tx, agencyId, { seatIds, net }, ADVICE));
+  const wanted = {
+    ...row,
+    bookingIds: await findBookings(tx, agencyId, row.id),
+    claimIds: await findClaims(tx, agencyId, row.id),
+  };
+  return issueWork(cx, row, await workToInvoice(tx, wanted, ADVICE));
+};
+
+/** Priced anew and issued at once, see {@link issuePrepared}. */
 export const approvePreparedInvoice = async (cx: Context<AgencyActor>, id: number): Promise<PreparedInvoice> => {
   const { tx, actor } = cx;
   const { agencyId } = actor;
   const { row, prepared } = await toDecide(cx, id, 'approve');
   const decision = { ...byNow(cx), status: 'APPROVED', approved_alone: prepared.can.ownDecision } as const;
   if (!(await decidePrepared(tx, agencyId, id, decision))) throw decided((await findOne(cx, id)).row);
-  const wanted = {
-    ...row,
-    bookingIds: await findBookings(tx, agencyId, id),
-    claimIds: await findClaims(tx, agencyId, id),
-  };
-  const advice = 'Withdraw or reject this one, and have it prepared again.';
-  const issued = await issueWork(cx, row, await workToInvoice(tx, wanted, advice));
+  const issued = await issuePrepared(cx, row);
   await markIssued(tx, agencyId, id, issued.id);
   await notifyPreparer(cx, row, {
     title: `Invoice ${issued.reference} issued`,

@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import { ownToday } from '#modules/calendar/index.ts';
 import { findVat, listOrdersOfClient } from '#modules/money/index.ts';
 import { findDueDay } from '#modules/rates/index.ts';
+import { type Invoiceable, invoiceableTaxis, invoiceableTransports } from '#modules/transport/index.ts';
 import { may, type AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { pageOfIds } from '#platform/db/paging.ts';
@@ -19,13 +20,14 @@ import { decidesAlone } from '../approvers.ts';
 import { findDetails } from '../details/invoice-details.queries.ts';
 import { findBilled } from '../recipients.ts';
 import { isWithParty } from '../readers.ts';
+import { invoiceableSeats } from '../seat/seats-to-invoice.ts';
 import { chargeExpenses } from '../staff/charge-expenses.ts';
 import { chargeShifts } from '../staff/charge-shifts.ts';
 import { findPreparedExpenses } from '../staff/expense.queries.ts';
 import { shownExpense } from '../staff/shown-expense.ts';
 import { shownShift } from '../staff/shown-shift.ts';
 import { findPreparedShifts } from '../staff/unbilled.queries.ts';
-import { findPrepared, type PreparedRow } from './prepared.queries.ts';
+import { findPrepared, findSources, type PreparedRow } from './prepared.queries.ts';
 import { changeOf, decisionsOn } from './prepared.rules.ts';
 
 /** A prepared invoice as it stands, and as it is shown to the actor. */
@@ -44,6 +46,9 @@ const shownTo = async ({ tx, actor }: Context<AgencyActor>, rows: readonly Prepa
       purchaseOrder: row.purchaseOrder,
       shifts: row.shifts,
       expenses: row.expenses,
+      transports: row.transports,
+      taxis: row.taxis,
+      seats: row.seats,
       net: row.net / 100,
       currency: row.currency,
       preparedAt: row.preparedAt,
@@ -86,6 +91,17 @@ export const listPreparedInvoices = (
   );
 };
 
+const NONE: Invoiceable = { count: 0, lines: [] };
+
+/** What can be invoiced now of what one is over beside work. */
+const invoiceableOf = async (cx: Context<AgencyActor>, id: number): Promise<Invoiceable> => {
+  const { tx, actor } = cx;
+  const { jobIds, taxiIds, seatIds } = await findSources(tx, actor.agencyId, id);
+  if (jobIds.length > 0) return invoiceableTransports(cx, jobIds);
+  if (taxiIds.length > 0) return invoiceableTaxis(cx, taxiIds);
+  return seatIds.length > 0 ? invoiceableSeats(cx, seatIds) : NONE;
+};
+
 /** What one that waits comes to as things stand today, as it was when it was prepared. */
 export const getPreparedInvoice = async (cx: Context<AgencyActor>, id: number): Promise<PreparedInvoiceDetail> => {
   const { tx, actor } = cx;
@@ -99,15 +115,24 @@ export const getPreparedInvoice = async (cx: Context<AgencyActor>, id: number): 
   const approved = waits ? await findPreparedExpenses(tx, { agencyId, clientId, id }) : [];
   const expenses = await chargeExpenses(tx, { agencyId, clientId }, approved);
   const standard = await findVat(tx, agencyId, today.toString());
+  const others = waits ? await invoiceableOf(cx, id) : NONE;
   const totals = charged.flatMap(({ charge }) => (charge ? [charge.hours.total] : []));
-  const net = sum([...totals, ...expenses.map(({ amount }) => amount)]);
+  const net = sum([...totals, ...[...expenses, ...others.lines].map(({ amount }) => amount)]);
   return {
     ...prepared,
     dueOn: (await findDueDay(tx, { agencyId, clientId }, today)).toString(),
     lines: charged.map((each) => shownShift(each, standard)),
     expenseLines: expenses.map((each) => shownExpense(each, standard)),
+    otherLines: others.lines.map(({ description, amount, vatBasisPoints }) => ({
+      description,
+      amount: amount / 100,
+      vatPercent: vatBasisPoints / 100,
+    })),
     changed: waits
-      ? changeOf({ ...row, net: pence(row.net) }, { shifts: totals.length, expenses: expenses.length, net })
+      ? changeOf(
+          { count: row.shifts + row.expenses + row.transports + row.taxis + row.seats, net: pence(row.net) },
+          { count: totals.length + expenses.length + others.count, net },
+        )
       : null,
     purchaseOrders: waits ? await listOrdersOfClient(tx, agencyId, clientId) : [],
     email: (await findDetails(tx, agencyId))?.emailsAtIssue

@@ -16,6 +16,12 @@ import {
   listReceivedInvoices,
   sumReceivedInvoices,
 } from '@worklane/contract/billing/received-invoice.ts';
+import {
+  approvePreparedInvoice,
+  getPreparedInvoice,
+  listPreparedInvoices,
+  rejectPreparedInvoice,
+} from '@worklane/contract/billing/prepared-invoice.ts';
 import { issueSeatInvoice, listSeatsToInvoice } from '@worklane/contract/billing/seat-invoice.ts';
 import { creditStaffInvoice } from '@worklane/contract/billing/staff-invoice.ts';
 import { getClient, listClients } from '@worklane/contract/clients/client.ts';
@@ -23,7 +29,10 @@ import { recordAttendance } from '@worklane/contract/training/training-seat.ts';
 import { getTrainingSession } from '@worklane/contract/training/training-session.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { issuing } from '../../../testing/issuing.ts';
+import { ownerQuery } from '../../../testing/owner.ts';
 import { startTestApp, urlOf, type Caller, type TestApp } from '../../../testing/test-app.ts';
+import { insertSeatSources } from './seat.queries.ts';
 import { anAgency } from '../../agencies/agency.factory.ts';
 import { draftInvoice } from '../../money/index.ts';
 import { anExchangeRate, aCustomer, aDraft, aKey, anInvoice } from '../../money/money.factory.ts';
@@ -94,7 +103,7 @@ const addDetails = () =>
 
 const toInvoice = async (who: Caller = owner) => (await who.call(listSeatsToInvoice, {})).body;
 const issue = (seatIds: readonly number[] = [came, missed], net = 45 * seatIds.length, who: Caller = owner) =>
-  who.call(issueSeatInvoice, { body: { seatIds: [...seatIds], net } });
+  issuing(who.call(issueSeatInvoice, { body: { seatIds: [...seatIds], net } }));
 const issued = async (): Promise<number> => (await issue()).body.id;
 const credit = (id: number) => owner.call(creditStaffInvoice, { params: { id }, body: { reason: 'The wrong price' } });
 const attend = (id: number, status: 'ATTENDED' | 'NO_SHOW') =>
@@ -124,7 +133,9 @@ describe('what waits for an invoice', () => {
     const { agencies, ...found } = await toInvoice();
     expect(found).toEqual({
       undecided: 0,
+      prepared: 0,
       more: false,
+      needsApproval: false,
       vatPercent: 20,
       missing: { vatNumber: true, account: true, exchangeRate: null },
       can: { issue: true },
@@ -281,6 +292,62 @@ describe('an invoice over seats', () => {
     });
     expect((await toInvoice(reader)).can).toEqual({ issue: false });
     expect((await issue([came], 45, reader)).status).toBe(403);
+  });
+});
+
+describe('where a colleague approves invoices', () => {
+  const ask = async () => {
+    await app.system((tx) =>
+      saveDetails(
+        tx,
+        { agencyId: owner.agencyId, userId: owner.userId, version: 1 },
+        { ...DETAILS, needsApproval: true, emailsAtIssue: false },
+      ),
+    );
+    return owner.call(issueSeatInvoice, { body: { seatIds: [came, missed], net: 90 } });
+  };
+  const waiting = async () => (await owner.call(listPreparedInvoices, { query: { show: 'WAITING' } })).body.content;
+
+  test('seats wait for one, and are on an invoice once it is approved', async () => {
+    const colleague = await app.signedIn({ userType: 'AGENCY', agencyId: owner.agencyId });
+    expect(await ask()).toMatchObject({ status: 201, body: { invoice: null } });
+    expect(await toInvoice()).toMatchObject({ agencies: [], prepared: 2, needsApproval: true });
+    expect(await issue([came])).toMatchObject({ status: 409, body: { code: 'NOT_TO_INVOICE' } });
+    expect((await other.call(listReceivedInvoices, {})).body.content).toEqual([]);
+    const [prepared] = await waiting();
+    const params = { id: prepared?.id ?? 0 };
+    expect(prepared).toMatchObject({ seats: 2, net: 90, can: { approve: false } });
+    expect((await colleague.call(getPreparedInvoice, { params })).body).toMatchObject({
+      changed: null,
+      otherLines: [{ amount: 45, vatPercent: 20 }, { amount: 45 }],
+    });
+    const { body } = await colleague.call(approvePreparedInvoice, { params });
+    expect(body.issuedAs?.reference).toBe('INV-000001');
+    expect((await other.call(listReceivedInvoices, {})).body.content).toMatchObject([{ total: 108 }]);
+    expect((await toInvoice()).prepared).toBe(0);
+  });
+
+  test('what is corrected meanwhile is not issued, and can be invoiced again once it is rejected', async () => {
+    const colleague = await app.signedIn({ userType: 'AGENCY', agencyId: owner.agencyId });
+    await ask();
+    const params = { id: (await waiting())[0]?.id ?? 0 };
+    await ownerQuery(app, `update training_seat set status = 'CANCELLED', cancel_reason = 'x' where id = $1`, [missed]);
+    expect((await colleague.call(getPreparedInvoice, { params })).body.changed).toBe('MISSING');
+    const approval = await colleague.call(approvePreparedInvoice, { params });
+    expect(approval).toMatchObject({ status: 409, body: { code: 'NOT_TO_INVOICE' } });
+    await colleague.call(rejectPreparedInvoice, { params, body: { reason: 'Milo was there' } });
+    const { agencies } = await toInvoice();
+    expect(agencies.map((each) => each.seats.map(({ id }) => id))).toEqual([[came]]);
+  });
+
+  test('the database lets no seat that waits onto another invoice', async () => {
+    const documentId = await issued();
+    await credit(documentId);
+    await ask();
+    const clientId = (await waiting())[0]?.client.id ?? 0;
+    await expect(
+      app.system((tx) => insertSeatSources(tx, { agencyId: owner.agencyId, clientId, documentId }, [came])),
+    ).rejects.toThrow('waits for approval');
   });
 });
 

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 
+/** Of `t`: on an invoice that waits for a colleague’s approval. */
+const waits = sql<boolean>`exists (
+  select from prepared_source w where w.seat_id = t.id and w.agency_id = t.owner_agency_id and w.status = 'WAITING_APPROVAL')`;
+
 /** Seats of other agencies on sessions of the agency that somebody attended or stayed away from, with a price and on no invoice. */
 const billable = (tx: Tx, agencyId: number) =>
   tx
@@ -37,7 +41,28 @@ const named = async (tx: Tx, seats: readonly Unnamed[]): Promise<BillableSeat[]>
 
 /** The earliest first, `limit` at most. */
 export const findSeatsToInvoice = async (tx: Tx, agencyId: number, limit: number): Promise<BillableSeat[]> =>
-  named(tx, await billable(tx, agencyId).limit(limit).execute());
+  named(
+    tx,
+    await billable(tx, agencyId)
+      .where(sql<boolean>`not ${waits}`)
+      .limit(limit)
+      .execute(),
+  );
+
+/** Those of these seats that can be invoiced, whether or not an invoice over them waits for approval. */
+export const findSeats = async (tx: Tx, agencyId: number, seatIds: readonly number[]): Promise<BillableSeat[]> =>
+  named(tx, await billable(tx, agencyId).where('t.id', 'in', seatIds).execute());
+
+/** How many are on an invoice that waits for approval. */
+export const countWaiting = async (tx: Tx, agencyId: number): Promise<number> => {
+  const { seats } = await tx
+    .selectFrom('prepared_source')
+    .select((row) => row.fn.count<number>('seat_id').as('seats'))
+    .where('agency_id', '=', agencyId)
+    .where('status', '=', 'WAITING_APPROVAL')
+    .executeTakeFirstOrThrow();
+  return seats;
+};
 
 /** Those of these seats that can still be invoiced; nobody else invoices them or changes who attended until the transaction ends. */
 export const lockSeatsToInvoice = async (
@@ -53,7 +78,13 @@ export const lockSeatsToInvoice = async (
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  return named(tx, await billable(tx, agencyId).where('t.id', 'in', seatIds).execute());
+  return named(
+    tx,
+    await billable(tx, agencyId)
+      .where('t.id', 'in', seatIds)
+      .where(sql<boolean>`not ${waits}`)
+      .execute(),
+  );
 };
 
 /** Seats of other agencies on sessions with a price that are over, where nobody has said who attended. */

@@ -7,7 +7,7 @@ import { may, type AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { findDetails } from '../details/invoice-details.queries.ts';
 import { findMissing } from '../details/missing-details.ts';
-import { type BillableSeat, countUndecided, findClientsOf, findSeatsToInvoice } from './seat.queries.ts';
+import { type BillableSeat, countUndecided, countWaiting, findClientsOf, findSeatsToInvoice } from './seat.queries.ts';
 import { dayOf } from './seat-line.rules.ts';
 
 /** What goes onto one invoice each, by the names of the agencies. */
@@ -54,7 +54,9 @@ export const listSeatsToInvoice = async (cx: Context<AgencyActor>): Promise<Answ
       })),
     })),
     undecided: await countUndecided(tx, agencyId, now),
+    prepared: await countWaiting(tx, agencyId),
     more: seats.length > MAX_SEATS_TO_INVOICE,
+    needsApproval: details?.needsApproval ?? false,
     vatPercent: vat / 100,
     missing: {
       ...(await findMissing(tx, agencyId, details, day)),

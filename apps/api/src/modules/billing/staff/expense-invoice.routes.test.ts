@@ -228,7 +228,7 @@ describe('a prepared invoice', () => {
     const params = { id: (await prepare()).id };
     expect((await takeBack()).status).toBe(200);
     const other = await colleague();
-    expect((await other.call(getPreparedInvoice, { params })).body.changed).toBe('SHIFTS');
+    expect((await other.call(getPreparedInvoice, { params })).body.changed).toBe('MISSING');
     expect((await other.call(approvePreparedInvoice, { params })).failure.code).toBe('NOT_TO_INVOICE');
     expect((await other.call(withdrawPreparedInvoice, { params })).status).toBe(200);
     expect((await unbilled()).shifts).toHaveLength(1);

@@ -1,9 +1,9 @@
 import type { Answer, Received } from '@worklane/contract/endpoint.ts';
 import type { issueStaffInvoice as contract } from '@worklane/contract/billing/staff-invoice.ts';
+import { needsApproval } from '#modules/money/index.ts';
 import type { AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { conflict, found } from '#platform/errors/errors.ts';
-import { findDetails } from '../details/invoice-details.queries.ts';
 import { issueWork } from './issue-work.ts';
 import { findCustomer } from './unbilled.queries.ts';
 import { workToInvoice } from './work-to-invoice.ts';
@@ -17,7 +17,7 @@ export const issueStaffInvoice = async (
   const { agencyId } = actor;
   const { clientId } = body;
   found(await findCustomer(tx, agencyId, clientId), 'client');
-  if ((await findDetails(tx, agencyId))?.needsApproval)
+  if (await needsApproval(tx, agencyId))
     throw conflict(
       'NEEDS_APPROVAL',
       'A colleague approves your invoices before they’re issued. Reload the page to ask for approval.',

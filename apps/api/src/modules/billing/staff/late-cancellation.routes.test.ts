@@ -373,7 +373,7 @@ test('waits for a colleague’s approval as worked shifts do, and is not invoice
   expect((await prepare()).status).toBe(409);
   expect((await waive(agency)).status).toBe(200);
   const params = { id: body.id };
-  expect((await colleague.call(getPreparedInvoice, { params })).body).toMatchObject({ lines: [], changed: 'SHIFTS' });
+  expect((await colleague.call(getPreparedInvoice, { params })).body).toMatchObject({ lines: [], changed: 'MISSING' });
   expect(await colleague.call(approvePreparedInvoice, { params })).toMatchObject({
     status: 409,
     body: { code: 'NOT_TO_INVOICE' },

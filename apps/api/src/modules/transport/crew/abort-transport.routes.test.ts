@@ -113,8 +113,8 @@ test('charges the fee, keeps the hours payable, and frees the vehicle and the cr
     price: { net: 85, lines: [{ charge: 'ABORTED' }] },
     can: { invoice: true },
   });
-  const invoiced = await town.desk.call(invoiceTransports, { body: { transportIds: [town.jobId] } });
-  expect([invoiced.status, invoiced.body.total]).toEqual([201, 102]);
+  const answer = await town.desk.call(invoiceTransports, { body: { transportIds: [town.jobId] } });
+  expect([answer.status, answer.body.invoice?.total]).toEqual([201, 102]);
 });
 
 test('is told to the client with its reason and its cost, and to the crew without', async () => {

@@ -1,3 +1,4 @@
+import { taxiActions } from '@worklane/contract/transport/taxi/taxi-action.ts';
 import type { TransportInvoice } from '@worklane/contract/transport/transport-price.ts';
 import { sql } from 'kysely';
 import { findIssued, type IssuedDocument, type Party } from '#modules/money/index.ts';
@@ -24,6 +25,21 @@ export const insertSources = async (
         ...('jobId' in source ? { job_id: source.jobId } : { taxi_id: source.taxiId }),
       })),
     )
+    .execute();
+};
+
+export const markTaxisInvoiced = async (
+  tx: Tx,
+  { agencyId, documentId }: Invoice,
+  sources: readonly Source[],
+): Promise<void> => {
+  const taxiIds = sources.flatMap((source) => ('taxiId' in source ? [source.taxiId] : []));
+  if (taxiIds.length === 0) return;
+  await tx
+    .updateTable('taxi')
+    .set({ status: taxiActions.invoice.to, invoice_id: documentId, version: nextVersion })
+    .where('agency_id', '=', agencyId)
+    .where('id', 'in', taxiIds)
     .execute();
 };
 
@@ -91,6 +107,28 @@ export const findInvoicedJobs = async (tx: Tx, agencyId: number, jobIds: readonl
     .where('credited_by', 'is', null)
     .execute();
   return new Set(rows.flatMap(({ jobId }) => jobId ?? []));
+};
+
+const waiting = (tx: Tx) => tx.selectFrom('prepared_source').where('status', '=', 'WAITING_APPROVAL');
+
+/** Which of these jobs are on an invoice that waits for a colleague’s approval. Clients see none. */
+export const findWaitingJobs = async (tx: Tx, agencyId: number, jobIds: readonly number[]): Promise<Set<number>> => {
+  const rows = await waiting(tx)
+    .select('job_id as jobId')
+    .where('agency_id', '=', agencyId)
+    .where('job_id', 'in', jobIds)
+    .execute();
+  return new Set(rows.flatMap(({ jobId }) => jobId ?? []));
+};
+
+/** Which of these taxis are, see {@link findWaitingJobs}. */
+export const findWaitingTaxis = async (tx: Tx, agencyId: number, taxiIds: readonly number[]): Promise<Set<number>> => {
+  const rows = await waiting(tx)
+    .select('taxi_id as taxiId')
+    .where('agency_id', '=', agencyId)
+    .where('taxi_id', 'in', taxiIds)
+    .execute();
+  return new Set(rows.flatMap(({ taxiId }) => taxiId ?? []));
 };
 
 /** Whether an invoice is over transports or taxis, and stands. */

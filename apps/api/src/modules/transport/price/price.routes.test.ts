@@ -20,6 +20,7 @@ import { aClient, aLink } from '#modules/clients/client.factory.ts';
 import { anExchangeRate } from '#modules/money/money.factory.ts';
 import { aTransportRate } from '#modules/rates/transport-rate.factory.ts';
 import { ownerQuery } from '../../../testing/owner.ts';
+import { issuing } from '../../../testing/issuing.ts';
 import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
 import { aCompleteTaxi } from '../taxi/taxi.factory.ts';
 import { aCrewMember, anOfferedJob } from '../transport.factory.ts';
@@ -55,7 +56,7 @@ const authorise = ({ desk }: Town, transportId: number) =>
 const price = async (caller: Caller, id: number) => (await caller.call(getTransportPrice, { params: { id } })).body;
 const again = (caller: Caller, id: number) => caller.call(priceTransport, { params: { id } });
 const invoice = (caller: Caller, ...transportIds: number[]) =>
-  caller.call(invoiceTransports, { body: { transportIds } });
+  issuing(caller.call(invoiceTransports, { body: { transportIds } }));
 const credit = (caller: Caller, id: number) =>
   caller.call(creditTransportInvoice, { params: { id }, body: { reason: 'WRONG_PRICE' } });
 /** As if it had been authorised eight days ago. */
@@ -272,7 +273,15 @@ describe('the invoice of a transport', () => {
     const queried = await aJourney(town);
     await authorise(town, queried);
     const { jobs, ...rest } = await toInvoice();
-    expect(rest).toEqual({ waiting: 1, more: false, orders: [], missingRate: null, can: { invoice: true } });
+    expect(rest).toEqual({
+      waiting: 1,
+      prepared: 0,
+      more: false,
+      needsApproval: false,
+      orders: [],
+      missingRate: null,
+      can: { invoice: true },
+    });
     expect(jobs).toMatchObject([
       { id, client: { id: town.clientId }, purchaseOrder: null, net: 263.15, total: 315.78, currency: 'GBP' },
     ]);
@@ -317,7 +326,7 @@ describe('the invoice of a transport', () => {
     expect(await price(town.desk, id)).toMatchObject({ isGuest: true, notYet: null, can: { invoice: true } });
     expect((await price(town.desk, own)).isGuest).toBe(false);
     const bill = (clientId: number, ...transportIds: number[]) =>
-      town.desk.call(invoiceTransports, { body: { transportIds, clientId } });
+      issuing(town.desk.call(invoiceTransports, { body: { transportIds, clientId } }));
     const choices = (await town.desk.call(listBilledClients, {})).body;
     expect(choices).toEqual([{ id: town.clientId, name: expect.any(String), purchaseOrders: [] }]);
     for (const [answer, message] of [
@@ -348,7 +357,8 @@ describe('the invoice of a transport', () => {
     const { agencyId, clientId, desk } = town;
     const taxi = () => app.system(async (tx) => aCompleteTaxi(tx, clientId, agencyId, await aCrewMember(tx, agencyId)));
     await ownerQuery(app, `update client set email = 'payables@example.org' where id = $1`, [clientId]);
-    const issueTaxi = async () => (await desk.call(invoiceTaxis, { body: { taxiIds: [await taxi()] } })).body.id;
+    const issueTaxi = async () =>
+      (await issuing(desk.call(invoiceTaxis, { body: { taxiIds: [await taxi()] } }))).body.id;
     const before = await issueTaxi();
     await ownerQuery(
       app,
@@ -455,7 +465,7 @@ test('the invoice of a taxi has a PDF, and crediting it frees the taxi', async (
     const driverId = await aCrewMember(tx, town.agencyId);
     return aCompleteTaxi(tx, town.clientId, town.agencyId, driverId);
   });
-  const issue = () => town.desk.call(invoiceTaxis, { body: { taxiIds: [id] } });
+  const issue = () => issuing(town.desk.call(invoiceTaxis, { body: { taxiIds: [id] } }));
   const show = async () => (await town.desk.call(getTaxi, { params: { id } })).body;
   const { body: first } = await issue();
   expect((await paper(town.ward, first.id)).text).toContain('Invoice INV-000001');

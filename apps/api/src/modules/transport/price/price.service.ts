@@ -6,21 +6,20 @@ import type {
 } from '@worklane/contract/transport/transport-price.ts';
 import { ownCalendar } from '#modules/calendar/index.ts';
 import { findClients, isClientOf } from '#modules/rates/index.ts';
-import { notify } from '#modules/messages/index.ts';
-import { type Line, listOrdersOfClients, moneyText } from '#modules/money/index.ts';
-import { conflict, found, notFound, ruleBroken } from '#platform/errors/errors.ts';
-import { issueInvoice } from '../invoice/issue-invoice.ts';
-import { TransportInvoiced } from '../invoice/transport-invoiced.ts';
-import { findInvoicedJobs } from '../invoice/source.queries.ts';
+import { type Line, listOrdersOfClients } from '#modules/money/index.ts';
+import { conflict, found, notFound, type Refusal, ruleBroken } from '#platform/errors/errors.ts';
+import type { Invoiceable, Journeys } from '../invoice/journeys.ts';
+import { findInvoicedJobs, findWaitingJobs } from '../invoice/source.queries.ts';
 import { findJob } from '../job/job.queries.ts';
 import { priceJob } from './price-job.ts';
 import { isPriceable, whyNotInvoiced } from './price.policy.ts';
-import { findPrices, type JobToPrice, type KeptPrice, lockJobsToPrice } from './price.queries.ts';
+import { findJobsToPrice, findPrices, type JobToPrice, type KeptPrice, lockJobsToPrice } from './price.queries.ts';
 import { invoiceText } from './price.rules.ts';
 import { priceFor, type AgencyContext } from './price.views.ts';
 
 const NOT_OVER = 'This job can be priced once its times are authorised.';
 const INVOICED = 'This job is on an invoice. Credit that first.';
+const WAITING = 'An invoice over it waits for a colleague’s approval.';
 
 export const priceTransport = async (
   cx: AgencyContext,
@@ -31,6 +30,7 @@ export const priceTransport = async (
   const [job] = await lockJobsToPrice(tx, actor.agencyId, [id]);
   if (!job || !isPriceable(job)) throw conflict('NOT_OVER', NOT_OVER);
   if ((await findInvoicedJobs(tx, actor.agencyId, [id])).has(id)) throw conflict('INVOICED', INVOICED);
+  if ((await findWaitingJobs(tx, actor.agencyId, [id])).has(id)) throw conflict('WAITING', WAITING);
   if (!(await priceJob(cx, actor.agencyId, id)))
     throw conflict('NO_RATE', 'No rate applied when this journey began. Add one from that day, and price it again.');
   return priceFor(cx, id);
@@ -57,27 +57,41 @@ const payerOf = ({ clientId }: Pick<JobToPrice, 'clientId'>, billed: number | un
   return payer;
 };
 
+type Of = { readonly prices: ReadonlyMap<number, KeptPrice>; readonly timeZone: string };
+
+/** Why each of them can’t go onto an invoice; null for those that can. */
+const refusalsOf = async ({ tx, actor, now }: AgencyContext, jobs: readonly JobToPrice[], { prices, timeZone }: Of) => {
+  const ids = jobs.map(({ id }) => id);
+  const invoiced = await findInvoicedJobs(tx, actor.agencyId, ids);
+  const waiting = await findWaitingJobs(tx, actor.agencyId, ids);
+  return jobs.map((job): Refusal | null => {
+    const price = prices.get(job.id);
+    if (!isPriceable(job)) return conflict('NOT_OVER', NOT_OVER);
+    if (!price) return conflict('NO_PRICE', `${job.reference} has no price yet. Price it first.`);
+    if (invoiced.has(job.id)) return conflict('INVOICED', `${job.reference} is already on an invoice.`);
+    const why = whyNotInvoiced(job, price, { now, timeZone });
+    if (why !== null) return conflict('NOT_YET', `${job.reference}: ${why}`);
+    return waiting.has(job.id) ? conflict('WAITING', `${job.reference}: ${WAITING}`) : null;
+  });
+};
+
 /** All of them, or none: jobs of one client, priced, that nobody can query any more. */
 const jobsToInvoice = async (
-  { tx, actor, now }: AgencyContext,
+  cx: AgencyContext,
   { transportIds, clientId: billed }: Received<typeof invoiceContract>['body'],
   timeZone: string,
 ): Promise<[ToInvoice, ...ToInvoice[]]> => {
+  const { tx, actor } = cx;
   const ids = [...new Set(transportIds)];
   if (billed !== undefined && !(await isClientOf(tx, actor.agencyId, billed)))
     throw ruleBroken('NO_CLIENT', 'Choose one of your clients.', 'clientId');
   const jobs = await lockJobsToPrice(tx, actor.agencyId, ids);
   if (jobs.length < ids.length) throw notFound('transport job');
   const prices = await findPrices(tx, actor.agencyId, ids);
-  const invoiced = await findInvoicedJobs(tx, actor.agencyId, ids);
+  for (const refusal of await refusalsOf(cx, jobs, { prices, timeZone })) if (refusal) throw refusal;
   const [head, ...others] = jobs.flatMap((job): ToInvoice[] => {
     const price = prices.get(job.id);
-    if (!isPriceable(job)) throw conflict('NOT_OVER', NOT_OVER);
-    if (!price) throw conflict('NO_PRICE', `${job.reference} has no price yet. Price it first.`);
-    if (invoiced.has(job.id)) throw conflict('INVOICED', `${job.reference} is already on an invoice.`);
-    const why = whyNotInvoiced(job, price, { now, timeZone });
-    if (why !== null) throw conflict('NOT_YET', `${job.reference}: ${why}`);
-    return [{ job, price, clientId: payerOf(job, billed) }];
+    return price ? [{ job, price, clientId: payerOf(job, billed) }] : [];
   });
   if (!head) throw notFound('transport job');
   if (others.some(({ clientId, price }) => clientId !== head.clientId || price.currency !== head.price.currency))
@@ -107,47 +121,39 @@ export const linesOf = (
   }));
 };
 
-/** All of the jobs or none are invoiced, and the client is told. */
-export const invoiceTransports = async (
+const linesOfAll = (jobs: readonly Pick<ToInvoice, 'job' | 'price'>[], timeZone: string): Line[] => {
+  const hasSeveralOrders = new Set(jobs.map(({ job }) => job.purchaseOrder)).size > 1;
+  return jobs.flatMap((each) => linesOf(each, timeZone, hasSeveralOrders));
+};
+
+/** All of the jobs or none can go onto one invoice; 409 or 422 where they can’t. */
+export const transportsToInvoice = async (
   cx: AgencyContext,
-  { body }: Received<typeof invoiceContract>,
-): Promise<Answer<typeof invoiceContract>> => {
-  const { tx, actor, now } = cx;
+  body: Received<typeof invoiceContract>['body'],
+): Promise<Journeys> => {
   const { timeZone } = await ownCalendar(cx);
   const jobs = await jobsToInvoice(cx, body, timeZone);
   const [{ clientId, price, job: first }, ...others] = jobs;
-  const orders = new Set(jobs.map(({ job }) => job.purchaseOrder));
-  const { id, reference, total } = await issueInvoice(
-    tx,
-    {
-      agencyId: actor.agencyId,
-      clientId,
-      currency: price.currency,
-      lines: jobs.flatMap((each) => linesOf(each, timeZone, orders.size > 1)),
-      purchaseOrder: orders.size === 1 ? first.purchaseOrder : null,
-      sources: [{ jobId: first.id }, ...others.map(({ job }) => ({ jobId: job.id }))],
-    },
-    now.toZonedDateTimeISO(timeZone).toPlainDate(),
-  );
-  const amount = total / 100;
-  const transports = jobs.length === 1 ? 'a transport' : `${jobs.length} transports`;
-  const isGuest = jobs.some(({ job }) => job.clientId === null);
-  const text = moneyText(amount, price.currency);
-  await notify(cx, {
-    people: { clientIds: [clientId], permission: 'VIEW_CLIENT_BILLING' },
-    reason: `it’s an invoice for transport that ${isGuest ? 'is billed to your organisation' : 'your organisation asked for'}`,
-    title: `Invoice ${reference}`,
-    body: isGuest
-      ? `${actor.organisation} has billed ${transports} to you that somebody without an account asked for: ${text} with VAT.`
-      : `${actor.organisation} has invoiced ${transports}: ${text} with VAT.`,
-    link: `billing/invoicing/${id}`,
-    facts: [
-      ['Invoice', reference],
-      ['Agency', actor.organisation],
-      ['Total with VAT', text],
-    ],
+  return {
+    clientId,
+    currency: price.currency,
+    lines: linesOfAll(jobs, timeZone),
+    purchaseOrder: new Set(jobs.map(({ job }) => job.purchaseOrder)).size === 1 ? first.purchaseOrder : null,
+    sources: [{ jobId: first.id }, ...others.map(({ job }) => ({ jobId: job.id }))],
+    isForGuest: jobs.some(({ job }) => job.clientId === null),
+  };
+};
+
+/** Those of the jobs that can be invoiced now, whether or not an invoice over them waits for approval. Locks nothing. */
+export const invoiceableTransports = async (cx: AgencyContext, jobIds: readonly number[]): Promise<Invoiceable> => {
+  const { tx, actor } = cx;
+  const { timeZone } = await ownCalendar(cx);
+  const jobs = await findJobsToPrice(tx, actor.agencyId, jobIds);
+  const prices = await findPrices(tx, actor.agencyId, jobIds);
+  const refusals = await refusalsOf(cx, jobs, { prices, timeZone });
+  const able = jobs.flatMap((job, index) => {
+    const [price, refusal] = [prices.get(job.id), refusals[index]];
+    return price && (!refusal || refusal.code === 'WAITING') ? [{ job, price }] : [];
   });
-  const { agencyId, userId } = actor;
-  await cx.publish(TransportInvoiced, { agencyId, clientId, documentId: id, userId });
-  return { id, reference, total: amount, currency: price.currency };
+  return { count: able.length, lines: linesOfAll(able, timeZone) };
 };

@@ -6,12 +6,12 @@ import type {
   TransportPriceDetail,
 } from '@worklane/contract/transport/transport-price.ts';
 import { ownToday } from '#modules/calendar/index.ts';
-import { findWithoutRate, listOrdersOfClient } from '#modules/money/index.ts';
+import { findWithoutRate, listOrdersOfClient, needsApproval } from '#modules/money/index.ts';
 import { may, type AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { found } from '#platform/errors/errors.ts';
-import { findInvoices } from '../invoice/source.queries.ts';
+import { findInvoices, findWaitingJobs } from '../invoice/source.queries.ts';
 import { findJob } from '../job/job.queries.ts';
 import { timeZoneOfJob, workOut } from './price-job.ts';
 import { isPriceable, whyNotInvoiced } from './price.policy.ts';
@@ -71,6 +71,8 @@ export const priceFor = async (cx: AgencyContext, id: number): Promise<Transport
     invoices: [],
     notYet: null,
     missingRate: null,
+    invoiceWaits: false,
+    needsApproval: false,
     can: { price: false, invoice: false, credit: false },
   };
   if (!isPriceable(job))
@@ -83,7 +85,8 @@ export const priceFor = async (cx: AgencyContext, id: number): Promise<Transport
   const timeZone = await timeZoneOfJob(cx, actor.agencyId, job);
   const notYet = price && !isInvoiced ? whyNotInvoiced(job, price, { now, timeZone }) : null;
   const manages = may(actor, 'MANAGE_TRANSPORT');
-  const canInvoice = manages && price !== undefined && !isInvoiced && notYet === null;
+  const invoiceWaits = (await findWaitingJobs(tx, actor.agencyId, [id])).has(id);
+  const canInvoice = manages && price !== undefined && !isInvoiced && !invoiceWaits && notYet === null;
   const { clientId } = job;
   return {
     id,
@@ -98,8 +101,10 @@ export const priceFor = async (cx: AgencyContext, id: number): Promise<Transport
     invoices,
     notYet,
     missingRate: canInvoice && price.vat > 0 ? await findWithoutRate(tx, [price.currency], await ownToday(cx)) : null,
+    invoiceWaits,
+    needsApproval: canInvoice && (await needsApproval(tx, actor.agencyId)),
     can: {
-      price: manages && !isInvoiced,
+      price: manages && !isInvoiced && !invoiceWaits,
       invoice: canInvoice,
       credit: manages && isInvoiced && !invoices.some(({ creditWaits }) => creditWaits),
     },

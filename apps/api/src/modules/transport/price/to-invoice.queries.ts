@@ -19,6 +19,12 @@ export const findUninvoicedJobs = (tx: Tx, agencyId: number, limit: number) =>
     .select(['j.authorised_at as authorisedAt', 'j.queried_at as queriedAt'])
     .select(sql<boolean>`num_nonnulls(j.query_answer, j.sealed_answer) > 0`.as('isAnswered'))
     .select(sql<TransportStatus>`j.status`.as('status'))
+    .select(
+      sql<boolean>`exists (
+        select from prepared_source w where w.job_id = p.job_id and w.agency_id = p.agency_id and w.status = 'WAITING_APPROVAL')`.as(
+        'invoiceWaits',
+      ),
+    )
     .select(['p.net_pence as net', 'p.vat_pence as vat', 'p.currency'])
     .where('p.agency_id', '=', agencyId)
     .where('p.invoiced', '=', false)

@@ -5,7 +5,7 @@ import {
   MAX_TO_INVOICE,
 } from '@worklane/contract/transport/transport-price.ts';
 import { ownCalendar } from '#modules/calendar/index.ts';
-import { findWithoutRate, listOrdersOfClients } from '#modules/money/index.ts';
+import { findWithoutRate, listOrdersOfClients, needsApproval } from '#modules/money/index.ts';
 import { may } from '#platform/auth/actor.ts';
 import { whyNotInvoiced } from './price.policy.ts';
 import { type AgencyContext, charged } from './price.views.ts';
@@ -17,7 +17,8 @@ export const listTransportsToInvoice = async (cx: AgencyContext): Promise<Answer
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
   const jobs = await findUninvoicedJobs(tx, actor.agencyId, MAX_TO_INVOICE + 1);
   const listed = jobs.slice(0, MAX_TO_INVOICE);
-  const ready = listed.filter((job) => whyNotInvoiced(job, job, { now, timeZone }) === null);
+  const free = listed.filter(({ invoiceWaits }) => !invoiceWaits);
+  const ready = free.filter((job) => whyNotInvoiced(job, job, { now, timeZone }) === null);
   const canInvoice = may(actor, 'MANAGE_TRANSPORT');
   const ordering = ready.flatMap(({ clientId, purchaseOrder }) =>
     canInvoice && clientId !== null && purchaseOrder !== null ? [clientId] : [],
@@ -35,8 +36,10 @@ export const listTransportsToInvoice = async (cx: AgencyContext): Promise<Answer
       to: job.to,
       ...charged({ net: pence(job.net), vat: pence(job.vat) }, job.currency),
     })),
-    waiting: listed.length - ready.length,
+    waiting: free.length - ready.length,
+    prepared: listed.length - free.length,
     more: jobs.length > MAX_TO_INVOICE,
+    needsApproval: canInvoice && (await needsApproval(tx, actor.agencyId)),
     orders: [...orders].map(([clientId, purchaseOrders]) => ({ clientId, purchaseOrders })),
     missingRate: canInvoice ? await findWithoutRate(tx, withVat, today) : null,
     can: { invoice: canInvoice },

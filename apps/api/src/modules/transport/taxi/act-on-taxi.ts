@@ -2,7 +2,7 @@ import type { TaxiAction } from '@worklane/contract/transport/taxi/taxi-action.t
 import type { AgencyActor, ClientActor, WorkerActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { authorise, conflict, found } from '#platform/errors/errors.ts';
-import { isTaxiToBeCredited } from '../invoice/source.queries.ts';
+import { findWaitingTaxis, isTaxiToBeCredited } from '../invoice/source.queries.ts';
 import { isPossible, mayTakeTaxiAction, type TaxiStanding } from './taxi.policy.ts';
 import { areOthersAsked, findTaxi, lockHeld, lockTaxi, type Taxi } from './taxi.queries.ts';
 
@@ -15,6 +15,10 @@ export const standingOf = async ({ tx, actor }: TaxiContext, taxi: Taxi): Promis
   status: taxi.status,
   hasFare: taxi.farePence !== null,
   othersAsked: isOwn(actor, taxi) && (await areOthersAsked(tx, taxi.id)),
+  invoiceWaits:
+    isOwn(actor, taxi) &&
+    taxi.status === 'COMPLETE' &&
+    (await findWaitingTaxis(tx, taxi.agencyId ?? 0, [taxi.id])).size > 0,
   creditWaits: isOwn(actor, taxi) && taxi.status === 'INVOICED' && (await isTaxiToBeCredited(tx, taxi.id)),
 });
 

@@ -1,7 +1,8 @@
 import { TaxiInput } from '@worklane/contract/transport/taxi/taxi.ts';
 import type { TaxiStatus } from '@worklane/contract/transport/taxi/taxi-status.ts';
 import type { DemoScene, DemoWorker } from '#platform/demo/scene.ts';
-import { issueTaxiInvoice } from './invoice-taxis.service.ts';
+import { issueInvoice } from '../invoice/issue-invoice.ts';
+import { journeysOf } from './taxis-to-invoice.ts';
 import { createTaxi } from './request-taxi.service.ts';
 import { lockTaxis, saveTaxi } from './taxi.queries.ts';
 
@@ -140,7 +141,14 @@ const invoice = async ({ tx, now, idOf }: DemoScene, id: number): Promise<void> 
     .toPlainDate()
     .subtract({ days: 28 });
   if (taxi && taxi.currency !== null)
-    await issueTaxiInvoice(tx, agencyId, [{ ...taxi, currency: taxi.currency }], { today, timeZone: ZONE });
+    await issueInvoice(
+      tx,
+      {
+        agencyId,
+        ...(await journeysOf(tx, agencyId, [{ ...taxi, currency: taxi.currency }], { today, timeZone: ZONE })),
+      },
+      today,
+    );
 };
 
 const proceed = async (scene: DemoScene, id: number, status: TaxiStatus, at: number): Promise<boolean> => {

@@ -16,7 +16,13 @@ const actor = (userType: TaxiParty, permissions: string[] = userType === 'WORKER
   suspended: false as const,
 });
 const PARTIES = ['CLIENT', 'AGENCY', 'WORKER'] as const;
-const standing = (status: TaxiStatus) => ({ status, hasFare: true, othersAsked: true, creditWaits: false });
+const standing = (status: TaxiStatus) => ({
+  status,
+  hasFare: true,
+  othersAsked: true,
+  invoiceWaits: false,
+  creditWaits: false,
+});
 
 /** Who may do what from where: whatever isn’t here, nobody may. */
 const ALLOWED: Readonly<Record<TaxiStatus, Readonly<Record<TaxiParty, string>>>> = {
@@ -53,8 +59,9 @@ test('a suspended agency accepts nothing and finishes the rest', () => {
   expect(TAXI_ACTIONS.filter((action) => !mayTakeTaxiAction(action, suspended))).toEqual(['accept']);
 });
 
-test('without a fare nothing is invoiced, without others who were asked nothing is handed back, and what waits to be credited isn’t credited again', () => {
+test('without a fare nothing is invoiced, nor what waits to be, without others who were asked nothing is handed back, and what waits to be credited isn’t credited again', () => {
   expect(isPossible('invoice', actor('AGENCY'), { ...standing('COMPLETE'), hasFare: false })).toBe(false);
+  expect(isPossible('invoice', actor('AGENCY'), { ...standing('COMPLETE'), invoiceWaits: true })).toBe(false);
   expect(isPossible('handBack', actor('AGENCY'), { ...standing('ACCEPTED'), othersAsked: false })).toBe(false);
   expect(isPossible('credit', actor('AGENCY'), { ...standing('INVOICED'), creditWaits: true })).toBe(false);
 });

@@ -15,6 +15,8 @@ export type TaxiStanding = {
   readonly hasFare: boolean;
   /** Another agency was asked, and hasn’t handed it back. */
   readonly othersAsked: boolean;
+  /** An invoice over it waits for a colleague’s approval. */
+  readonly invoiceWaits: boolean;
   /** Somebody has asked to take its invoice back, and a colleague has to approve that. */
   readonly creditWaits: boolean;
 };
@@ -37,7 +39,7 @@ export const isPossible = (action: TaxiAction, actor: Pick<Actor, 'userType'>, t
   const { by, condition } = rulesOfTaxiAction(action);
   const party = partyOf(actor);
   const from = (party && by[party]) ?? [];
-  if (condition === 'FARE' && !taxi.hasFare) return false;
+  if (condition === 'FARE' && (!taxi.hasFare || taxi.invoiceWaits)) return false;
   if (condition === 'OTHERS_ASKED' && !taxi.othersAsked) return false;
   if (condition === 'NO_CREDIT_WAITS' && taxi.creditWaits) return false;
   return from.includes(taxi.status);

@@ -115,16 +115,21 @@ export const findTaxi = (tx: Tx, actor: Asking, id: number) => taxiOf(tx, actor,
 /** The same, and nobody changes it until this transaction is over. */
 export const lockTaxi = (tx: Tx, actor: Asking, id: number) => taxiOf(tx, actor, id).forUpdate('t').executeTakeFirst();
 
-/** Taxis of the agency in the order of their ids; nobody changes them until this transaction is over. */
-export const lockTaxis = (tx: Tx, actor: Pick<Actor, 'agencyId'>, ids: readonly number[]) =>
+const ofAgency = (tx: Tx, { agencyId }: Pick<Actor, 'agencyId'>, ids: readonly number[]) =>
   tx
     .selectFrom('taxi as t')
     .select(COLUMNS)
-    .where('t.agency_id', '=', actor.agencyId)
+    .where('t.agency_id', '=', agencyId)
     .where('t.id', 'in', ids)
-    .orderBy('t.id')
-    .forUpdate()
-    .execute();
+    .orderBy('t.id');
+
+/** Taxis of the agency in the order of their ids. */
+export const findTaxis = (tx: Tx, actor: Pick<Actor, 'agencyId'>, ids: readonly number[]) =>
+  ofAgency(tx, actor, ids).execute();
+
+/** The same, and nobody changes them until this transaction is over. */
+export const lockTaxis = (tx: Tx, actor: Pick<Actor, 'agencyId'>, ids: readonly number[]) =>
+  ofAgency(tx, actor, ids).forUpdate().execute();
 
 /** Whether another agency could accept what this one has. It sees its own offers only, so a function answers. */
 export const areOthersAsked = async (tx: Tx, id: number): Promise<boolean> => {

@@ -11,7 +11,6 @@ import {
   handBackTaxi,
   setTaxiFare,
 } from './handle-taxi.service.ts';
-import { invoiceTaxis } from './invoice-taxis.service.ts';
 import { openDriverPassenger, openTaxiPassenger } from './open-passenger.service.ts';
 import { listTaxiAgencies, requestTaxi } from './request-taxi.service.ts';
 import { getDriverTaxi, getTaxi, listDriverTaxis, listTaxis } from './taxi.views.ts';
@@ -31,7 +30,6 @@ export const taxiRoutes: Route[] = [
   route(contract.setTaxiFare, setTaxiFare),
   route(contract.handBackTaxi, handBackTaxi),
   route(contract.cancelTaxi, cancelTaxi),
-  route(contract.invoiceTaxis, invoiceTaxis),
   route(driverContract.listDriverTaxis, listDriverTaxis),
   route(driverContract.getDriverTaxi, getDriverTaxi),
   route(driverContract.openDriverPassenger, openDriverPassenger),

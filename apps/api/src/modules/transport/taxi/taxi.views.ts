@@ -12,7 +12,7 @@ import type {
 } from '@worklane/contract/transport/taxi/taxi.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { ownCalendar, ownToday } from '#modules/calendar/index.ts';
-import { findVat, findWithoutRate, listOrdersOfClient } from '#modules/money/index.ts';
+import { findVat, findWithoutRate, listOrdersOfClient, needsApproval } from '#modules/money/index.ts';
 import type { AgencyActor, ClientActor, WorkerActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -53,6 +53,11 @@ const listed = async (tx: Tx, ids: readonly number[]): Promise<ListedTaxi[]> => 
     .select(['t.id', 't.reference', 't.status', 't.required_at as at', 't.pickup_area as pickupArea'])
     .select(['t.drop_off_area as dropOffArea', 't.stops', 't.wheelchair', 't.purchase_order as purchaseOrder'])
     .select(['c.name as client', 'a.name as agency', 't.fare_pence', 't.currency', 'd.reference as invoice'])
+    .select(
+      sql<boolean>`exists (select from prepared_source w where w.taxi_id = t.id and w.status = 'WAITING_APPROVAL')`.as(
+        'invoiceWaits',
+      ),
+    )
     .where('t.id', 'in', ids)
     .execute();
   return rows.map(({ fare_pence: fare, currency, ...taxi }) => ({
@@ -143,6 +148,7 @@ export const getTaxi = async (
     purchaseOrders:
       can.invoice && actor.agencyId !== null ? await listOrdersOfClient(tx, actor.agencyId, taxi.clientId) : [],
     missingRate: can.invoice ? await missingRateOf(cx, taxi) : null,
+    needsApproval: can.invoice && actor.agencyId !== null && (await needsApproval(tx, actor.agencyId)),
     history: await historyOf(tx, id),
     can,
   };

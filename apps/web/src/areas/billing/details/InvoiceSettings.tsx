@@ -71,8 +71,8 @@ export const InvoiceSettings = () => (
         <FormSection title="Issuing" help="Colleagues who issue invoices are told when approval is switched on or off.">
           <SwitchField
             name="needsApproval"
-            label="A colleague approves each invoice for shifts before it’s issued"
-            description="Whoever prepared it can’t approve it, unless nobody else at your agency manages client billing. Invoices for transports, taxis and seats are issued without approval."
+            label="A colleague approves each invoice before it’s issued"
+            description="Whoever prepared it can’t approve it, unless nobody else at your agency manages client billing. Invoices for hired vehicles are issued with the booking, without approval."
           />
           <SwitchField
             name="emailsAtIssue"

@@ -1,16 +1,15 @@
-import { listInvoices } from '@worklane/contract/billing/invoice.ts';
 import {
   approvePreparedInvoice,
   listPreparedInvoices,
   type PreparedInvoice,
 } from '@worklane/contract/billing/prepared-invoice.ts';
-import { listUnbilledShifts } from '@worklane/contract/billing/staff-invoice.ts';
 import { useCommand, useReadAgain } from '~/app/queries.ts';
 import { formatMoney } from '~/ui/money.ts';
 import { counted } from '~/ui/words.ts';
 import { OneByOneDialog } from '../one-by-one/OneByOneDialog.tsx';
 import { workText } from '../staff/groups.ts';
 import { ApprovalCheck } from './ApprovalCheck.tsx';
+import { CHANGES } from './changes.ts';
 
 type Props = {
   prepared: readonly PreparedInvoice[];
@@ -25,7 +24,7 @@ const invoiceOf = ({ id, client, purchaseOrder, net, currency, ...work }: Prepar
 
 /** Approves prepared invoices one after the other. */
 export default function ApproveAllDialog({ prepared, onClose }: Props) {
-  const approve = useCommand(approvePreparedInvoice, { alsoChanges: [listUnbilledShifts, listInvoices], silent: true });
+  const approve = useCommand(approvePreparedInvoice, { alsoChanges: CHANGES, silent: true });
   const readAgain = useReadAgain();
   const act = async ({ key: id }: ReturnType<typeof invoiceOf>): Promise<string> => {
     const { issuedAs } = await approve.mutateAsync({ params: { id } });
@@ -39,7 +38,7 @@ export default function ApproveAllDialog({ prepared, onClose }: Props) {
       act={act}
       title={`Approve ${counted(prepared.length, 'invoice')}?`}
       label="Invoices to approve"
-      onUnanswered={() => void readAgain(listPreparedInvoices, listUnbilledShifts, listInvoices)}
+      onUnanswered={() => void readAgain(listPreparedInvoices, ...CHANGES)}
       onClose={onClose}
     >
       <ApprovalCheck prepared={prepared} />

@@ -1,5 +1,4 @@
 import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
-import { listInvoices } from '@worklane/contract/billing/invoice.ts';
 import {
   approvePreparedInvoice,
   getPreparedInvoice,
@@ -7,7 +6,6 @@ import {
   rejectPreparedInvoice,
   withdrawPreparedInvoice,
 } from '@worklane/contract/billing/prepared-invoice.ts';
-import { listUnbilledShifts } from '@worklane/contract/billing/staff-invoice.ts';
 import { useState } from 'react';
 import { notify } from '~/app/notices.ts';
 import { useCommand, useDetail } from '~/app/queries.ts';
@@ -25,6 +23,8 @@ import { WorkWarnings } from '../staff/WorkWarnings.tsx';
 import { ShiftLine } from '../staff/ShiftLine.tsx';
 import classes from '../staff/staff.module.css';
 import { UndecidedVat } from '../vat/UndecidedVat.tsx';
+import { workOf } from './approval-warnings.ts';
+import { CHANGES } from './changes.ts';
 import own from './prepared.module.css';
 
 type Props = { id: number; onClose: () => void };
@@ -55,14 +55,11 @@ export default function PreparedDialog({ id, onClose }: Props) {
   );
 }
 
-/** What else a decision changes: what is left to invoice, and what was issued. */
-const CHANGES = [listUnbilledShifts, listInvoices];
-
 type PreparedProps = { prepared: PreparedInvoiceDetail; onClose: () => void };
 
 const Prepared = ({ prepared, onClose }: PreparedProps) => {
   const { client, purchaseOrder, preparedAt, preparedBy, currency, dueOn, changed, email, can } = prepared;
-  const work = { shifts: prepared.lines, expenses: prepared.expenseLines };
+  const work = workOf(prepared);
   const timeZone = useTimeZone();
   return (
     <Stack>
@@ -73,18 +70,33 @@ const Prepared = ({ prepared, onClose }: PreparedProps) => {
           ['Purchase order', purchaseOrder],
         ]}
       />
-      {changed === null && <WorkWarnings of={prepared} group={work} number={purchaseOrder} />}
+      {changed === null && <WorkWarnings of={prepared} group={work} number={purchaseOrder} currency={currency} />}
       <InvoiceSums work={work} currency={currency} dueOn={dueOn} />
       <UndecidedVat names={undecidedOf(work)} />
-      <ul className={classes['shifts']} aria-label="Shifts of this invoice">
-        {work.shifts.map((shift) => (
-          <ShiftLine key={shift.id} shift={shift} />
-        ))}
-      </ul>
+      {work.shifts.length > 0 && (
+        <ul className={classes['shifts']} aria-label="Shifts of this invoice">
+          {work.shifts.map((shift) => (
+            <ShiftLine key={shift.id} shift={shift} />
+          ))}
+        </ul>
+      )}
       {work.expenses.length > 0 && (
         <ul className={classes['shifts']} aria-label="Expenses of this invoice">
           {work.expenses.map((expense) => (
             <ExpenseLine key={expense.id} expense={expense} />
+          ))}
+        </ul>
+      )}
+      {work.others.length > 0 && (
+        <ul className={classes['shifts']} aria-label="Lines of this invoice">
+          {work.others.map(({ description, amount, vatPercent }, index) => (
+            <li key={index} className={classes['shift']}>
+              <div className={classes['text']}>
+                {description}
+                <div className="dimmed">{vatPercent === 0 ? 'No VAT' : `VAT ${vatPercent}%`}</div>
+              </div>
+              <span className="num">{formatMoney(amount, currency)}</span>
+            </li>
           ))}
         </ul>
       )}
@@ -106,16 +118,22 @@ const Prepared = ({ prepared, onClose }: PreparedProps) => {
   );
 };
 
+const isOverWork = ({ shifts, expenses }: PreparedInvoiceDetail): boolean => shifts + expenses > 0;
+
 /** Why it can’t be approved as it was prepared. */
 const Changed = ({ prepared }: { prepared: PreparedInvoiceDetail }) => {
-  const { changed, net, currency, lines, expenseLines, can } = prepared;
+  const { changed, net, currency, can } = prepared;
   if (changed === null) return null;
   const money = (amount: number) => formatMoney(amount, currency);
   return (
     <Alert color="yellow" title="This can’t be approved as it was prepared">
       {changed === 'SUM'
-        ? `A rate or the client’s terms have changed. It was prepared for ${money(net)} before VAT, and comes to ${money(sumsOf({ shifts: lines, expenses: expenseLines }).net)} now.`
-        : `It was prepared for ${workText(prepared)}, and not all of it can be invoiced any more: hours aren’t authorised, a cancellation was waived, no charge rate covers the work, or the approval of an expense was taken back.`}{' '}
+        ? `A ${isOverWork(prepared) ? 'rate or the client’s terms have' : 'price or a fare has'} changed. It was prepared for ${money(net)} before VAT, and comes to ${money(sumsOf(workOf(prepared)).net)} now.`
+        : `It was prepared for ${workText(prepared)}, and not all of it can be invoiced any more: ${
+            isOverWork(prepared)
+              ? 'hours aren’t authorised, a cancellation was waived, no charge rate covers the work, or the approval of an expense was taken back'
+              : 'the client has queried times, or what is recorded of it has changed'
+          }.`}{' '}
       {can.reject
         ? 'Reject it, so that it can be prepared again.'
         : can.withdraw

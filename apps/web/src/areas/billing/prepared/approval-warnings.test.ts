@@ -22,6 +22,9 @@ const prepared = (id: number, net: number, values: Partial<PreparedInvoiceDetail
   purchaseOrder: null,
   shifts: 1,
   expenses: 0,
+  transports: 0,
+  taxis: 0,
+  seats: 0,
   net,
   currency: 'GBP',
   preparedAt: '2026-11-24T08:00:00Z',
@@ -32,6 +35,7 @@ const prepared = (id: number, net: number, values: Partial<PreparedInvoiceDetail
   dueOn: '2026-12-24',
   lines: [shift(id, net)],
   expenseLines: [],
+  otherLines: [],
   changed: null,
   purchaseOrders: [ORDER],
   email: null,
@@ -41,6 +45,14 @@ const prepared = (id: number, net: number, values: Partial<PreparedInvoiceDetail
 test('all of them are added up with VAT, by currency', () => {
   const invoices = [prepared(1, 100.1), prepared(2, 200.2), prepared(3, 10, { currency: 'EUR' })];
   expect(totalsOf(invoices)).toEqual(['£360.36', '€12.00']);
+});
+
+test('those over journeys or seats are added up by the rate of each line', () => {
+  const otherLines = [
+    { description: 'Transport', amount: 200, vatPercent: 0 },
+    { description: 'Waiting', amount: 50.05, vatPercent: 20 },
+  ];
+  expect(totalsOf([prepared(1, 250.05, { shifts: 0, transports: 1, lines: [], otherLines })])).toEqual(['£260.06']);
 });
 
 test('nothing is said where nothing is wrong', () => {

@@ -4,7 +4,12 @@ import { localOf } from '~/ui/local-time.ts';
 import { formatMoney } from '~/ui/money.ts';
 import { sumsOf, undecidedOf } from '../staff/groups.ts';
 
-const workOf = ({ lines: shifts, expenseLines: expenses }: PreparedInvoiceDetail) => ({ shifts, expenses });
+/** What one is over. */
+export const workOf = ({ lines: shifts, expenseLines: expenses, otherLines: others }: PreparedInvoiceDetail) => ({
+  shifts,
+  expenses,
+  others,
+});
 
 /** What invoices come to with VAT: `£460.80`, `€120.00`; an amount for each currency. */
 export const totalsOf = (invoices: readonly PreparedInvoiceDetail[]): string[] =>

@@ -6,6 +6,8 @@ import {
   listSeatsToInvoice,
   type SeatsToInvoice,
 } from '@worklane/contract/billing/seat-invoice.ts';
+import { invoiceButton, invoiceDone, invoiceWarning } from '@worklane/contract/billing/invoice-outcome.ts';
+import { listPreparedInvoices } from '@worklane/contract/billing/prepared-invoice.ts';
 import { getTrainingSession } from '@worklane/contract/training/training-session.ts';
 import { notify } from '~/app/notices.ts';
 import { useCommand } from '~/app/queries.ts';
@@ -29,19 +31,21 @@ export default function IssueSeatsDialog({ agency, found, onClose }: Props) {
   const { missing } = found;
   const exchangeRate = missing.exchangeRate === currency ? currency : null;
   const issue = useCommand(issueSeatInvoice, {
-    alsoChanges: [listSeatsToInvoice, listInvoices, getTrainingSession],
-    onDone: ({ id, reference }) => {
-      notify('success', `Invoice ${reference} issued`, {
-        to: `/agency/billing/client-billing/invoice/${id}`,
-        label: 'Open invoice',
-      });
+    alsoChanges: [listSeatsToInvoice, listInvoices, listPreparedInvoices, getTrainingSession],
+    onDone: (outcome) => {
+      const { invoice } = outcome;
+      notify(
+        'success',
+        invoiceDone(outcome),
+        invoice ? { to: `/agency/billing/client-billing/invoice/${invoice.id}`, label: 'Open invoice' } : undefined,
+      );
       onClose();
     },
   });
   return (
     <ConfirmModal
       title={`Invoice ${counted(seats.length, 'seat')} of ${name}?`}
-      confirm="Issue invoice"
+      confirm={invoiceButton(found)}
       busy={issue.isPending}
       disabled={exchangeRate !== null}
       onConfirm={() => issue.mutate({ body: { seatIds: seats.map(({ id }) => id), net: sums.net } })}
@@ -55,8 +59,8 @@ export default function IssueSeatsDialog({ agency, found, onClose }: Props) {
           9, Group 6). If your agency may be one, ask your accountant first.
         </p>
         <p>
-          The invoice is issued at once, and {name} is told. It can’t be changed afterwards, only credited, and until
-          then the attendance can’t change either.
+          {invoiceWarning(found)} {name} is told once it’s issued, and from then on the attendance can’t be changed
+          unless the invoice is credited.
         </p>
       </Stack>
     </ConfirmModal>

@@ -7,6 +7,7 @@ import {
   type SeatsToInvoice as Found,
   type SeatToInvoice,
 } from '@worklane/contract/billing/seat-invoice.ts';
+import { invoiceButton } from '@worklane/contract/billing/invoice-outcome.ts';
 import { useState } from 'react';
 import { useDetail } from '~/app/queries.ts';
 import { formatCalendarDate } from '~/ui/date-time.ts';
@@ -49,6 +50,11 @@ export const SeatsToInvoice = () => {
                 Offered Trainings
               </Anchor>
               .
+            </p>
+          )}
+          {found.prepared > 0 && (
+            <p className="dimmed">
+              {counted(found.prepared, 'seat')} on invoices that are waiting for a colleague’s approval.
             </p>
           )}
           {found.more && (
@@ -99,7 +105,7 @@ const Seats = ({ agency, found }: { agency: BilledAgency; found: Found }) => {
             {counted(chosen.seats.length, 'seat')}, {formatMoney(sumsOf(chosen, found).net, currency)} before VAT
           </span>
           <Button variant="default" onClick={() => setAsked(chosen)}>
-            Issue invoice
+            {invoiceButton(found)}
           </Button>
         </Group>
       )}

@@ -1,9 +1,14 @@
+import type { PreparedInvoiceDetail } from '@worklane/contract/billing/prepared-invoice.ts';
 import type { UnbilledExpense, UnbilledShift } from '@worklane/contract/billing/staff-invoice.ts';
 import { pence, shareOf } from '@worklane/contract/money.ts';
 import { counted } from '~/ui/words.ts';
 
-/** What is invoiced: hours, and expenses. */
-export type Work = { readonly shifts: readonly UnbilledShift[]; readonly expenses: readonly UnbilledExpense[] };
+/** What is invoiced: hours and expenses, or something else. */
+export type Work = {
+  readonly shifts: readonly UnbilledShift[];
+  readonly expenses: readonly UnbilledExpense[];
+  readonly others?: PreparedInvoiceDetail['otherLines'];
+};
 
 /** What is billed together: what a directorate has under one purchase order. */
 export type WorkGroup = Work & {
@@ -50,19 +55,30 @@ export const withoutLeft = (group: WorkGroup, left: Left): WorkGroup | undefined
 export const currencyOf = ({ shifts, expenses }: Work): string =>
   shifts.find(({ charge }) => charge !== null)?.charge?.currency ?? expenses[0]?.currency ?? 'GBP';
 
-/** `3 shifts, 1 expense` */
-export const workText = ({ shifts, expenses }: { readonly shifts: number; readonly expenses: number }): string =>
-  [...(shifts > 0 ? [counted(shifts, 'shift')] : []), ...(expenses > 0 ? [counted(expenses, 'expense')] : [])].join(
-    ', ',
-  );
+const NOUNS = [
+  ['shifts', 'shift'],
+  ['expenses', 'expense'],
+  ['transports', 'transport'],
+  ['taxis', 'taxi'],
+  ['seats', 'seat'],
+] as const;
+type Counts = Readonly<Partial<Record<(typeof NOUNS)[number][0], number>>>;
+
+/** `3 shifts, 1 expense`, `2 taxis` */
+export const workText = (counts: Counts): string =>
+  NOUNS.flatMap(([kind, noun]) => {
+    const count = counts[kind] ?? 0;
+    return count === 0 ? [] : [counted(count, noun)];
+  }).join(', ');
 
 export const countOf = ({ shifts, expenses }: Work) => ({ shifts: shifts.length, expenses: expenses.length });
 
 /** What work comes to. */
-export const sumsOf = ({ shifts, expenses }: Work) =>
+export const sumsOf = ({ shifts, expenses, others = [] }: Work) =>
   sumsOfLines([
     ...chargeable(shifts).map(({ vat, charge }) => ({ percent: vat.percent, amount: charge.total })),
     ...expenses.map(({ vat, total }) => ({ percent: vat.percent, amount: total })),
+    ...others.map(({ vatPercent, amount }) => ({ percent: vatPercent, amount })),
   ]);
 
 export type Sums = ReturnType<typeof sumsOfLines>;

@@ -1,5 +1,6 @@
 import { Anchor, Select, type SelectProps, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { invoiceButton, invoiceDone, invoiceWarning } from '@worklane/contract/billing/invoice-outcome.ts';
 import type { Result } from '@worklane/contract/endpoint.ts';
 import {
   getTransportPrice,
@@ -26,13 +27,22 @@ type Props = {
   reference: string;
   purchaseOrder: string | null;
   price: TransportCharged;
+  needsApproval: boolean;
   /** On which the journey was. */
   day: string;
   onClose: () => void;
 };
 
 /** Somebody without an account has asked for it, so the agency says which of its clients pays. */
-export default function BillGuestDialog({ jobId, reference, purchaseOrder, price, day, onClose }: Props) {
+export default function BillGuestDialog({
+  jobId,
+  reference,
+  purchaseOrder,
+  price,
+  needsApproval,
+  day,
+  onClose,
+}: Props) {
   const { net, total, currency } = price;
   const clients = useDetail(listBilledClients, {});
   const addsClients = useMay('MANAGE_CLIENT');
@@ -41,15 +51,15 @@ export default function BillGuestDialog({ jobId, reference, purchaseOrder, price
       title={`Invoice ${reference}?`}
       command={invoiceTransports}
       initialValues={{ transportIds: [jobId], clientId: null }}
-      submit="Issue invoice"
+      submit={invoiceButton({ needsApproval })}
       alsoChanges={[getTransportPrice]}
-      onDone={(issued) => notify('success', `Invoice ${issued.reference} issued`)}
+      onDone={(outcome) => notify('success', invoiceDone(outcome))}
       onClose={onClose}
     >
       <Stack>
         <p>
-          {formatMoney(total, currency)} with VAT. The invoice is issued at once and due by the terms agreed with the
-          client. It can’t be changed afterwards, only credited.
+          {formatMoney(total, currency)} with VAT, due by the terms agreed with the client.{' '}
+          {invoiceWarning({ needsApproval })}
         </p>
         <ClientField
           name="clientId"

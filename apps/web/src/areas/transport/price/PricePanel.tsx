@@ -1,5 +1,6 @@
 import { Alert, Anchor, Button, Group, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { invoiceButton, invoiceDone, invoiceWarning } from '@worklane/contract/billing/invoice-outcome.ts';
 import type { Result } from '@worklane/contract/endpoint.ts';
 import type { getTransportJob } from '@worklane/contract/transport/job-list.ts';
 import {
@@ -24,6 +25,7 @@ import { onDemand } from '~/ui/on-demand.tsx';
 import { Panel } from '~/ui/Panel.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
 import { InvoiceList } from './InvoiceList.tsx';
+import { InvoiceWaits } from './InvoiceWaits.tsx';
 import classes from './price.module.css';
 import { PriceLines } from './PriceLines.tsx';
 
@@ -49,6 +51,7 @@ export default function PricePanel({ job }: { job: PricedJob }) {
           <NoExchangeRate currency={price.missingRate} />
           <Warnings detail={price} job={job} />
           {price.invoices.length > 0 && <InvoiceList invoices={price.invoices} />}
+          {price.invoiceWaits && <InvoiceWaits />}
           {price.notYet && <p className="dimmed">{price.notYet}</p>}
           <Actions detail={price} job={job} />
         </Stack>
@@ -124,8 +127,8 @@ const Actions = ({ detail, job }: OfJob) => {
   const again = useCommand(priceTransport, { done: 'Priced again' });
   const issue = useCommand(invoiceTransports, {
     alsoChanges: [getTransportPrice],
-    onDone: (issued) => {
-      notify('success', `Invoice ${issued.reference} issued`);
+    onDone: (outcome) => {
+      notify('success', invoiceDone(outcome));
       close();
     },
   });
@@ -150,6 +153,7 @@ const Actions = ({ detail, job }: OfJob) => {
           reference={job.refPrefix}
           purchaseOrder={purchaseOrder}
           price={price}
+          needsApproval={detail.needsApproval}
           day={day}
           onClose={close}
         />
@@ -157,7 +161,7 @@ const Actions = ({ detail, job }: OfJob) => {
       {open === 'INVOICE' && price && !isGuest && (
         <ConfirmModal
           title={`Invoice ${job.refPrefix}?`}
-          confirm="Issue invoice"
+          confirm={invoiceButton(detail)}
           busy={issue.isPending}
           onConfirm={() => issue.mutate({ body: { transportIds: [id] } })}
           onClose={close}
@@ -165,8 +169,8 @@ const Actions = ({ detail, job }: OfJob) => {
           <Stack>
             <Warnings detail={detail} job={job} />
             <p>
-              {formatMoney(price.total, price.currency)} with VAT. The invoice is issued at once and due by the terms
-              agreed with the client. It can’t be changed afterwards, only credited.
+              {formatMoney(price.total, price.currency)} with VAT, due by the terms agreed with the client.{' '}
+              {invoiceWarning(detail)}
             </p>
           </Stack>
         </ConfirmModal>

@@ -1,6 +1,8 @@
 import { Anchor, Button, Checkbox, Group, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ClientOrder } from '@worklane/contract/billing/client-order.ts';
+import { invoiceButton, invoiceDone, invoiceWarning } from '@worklane/contract/billing/invoice-outcome.ts';
+import { listPreparedInvoices } from '@worklane/contract/billing/prepared-invoice.ts';
 import {
   invoiceTransports,
   listTransportsToInvoice,
@@ -47,6 +49,7 @@ export const TransportsToInvoice = () => {
               orders={found.orders.find(({ clientId }) => clientId === group.client.id)?.purchaseOrders ?? []}
               missingRate={found.missingRate === group.currency ? found.missingRate : null}
               canInvoice={found.can.invoice}
+              needsApproval={found.needsApproval}
             />
           ))}
           <Guests jobs={found.jobs} />
@@ -54,6 +57,11 @@ export const TransportsToInvoice = () => {
             <p className="dimmed">
               {counted(found.waiting, 'transport')} can’t be invoiced yet: the client can still query the times, or has
               queried them.
+            </p>
+          )}
+          {found.prepared > 0 && (
+            <p className="dimmed">
+              {counted(found.prepared, 'transport')} on invoices that are waiting for a colleague’s approval.
             </p>
           )}
           {found.more && <p className="dimmed">These are of the {MAX_TO_INVOICE} earliest transports.</p>}
@@ -100,10 +108,11 @@ type GroupProps = {
   orders: readonly ClientOrder[];
   missingRate: string | null;
   canInvoice: boolean;
+  needsApproval: boolean;
 };
 
 /** What goes onto one invoice; any of it may be left for a later one. */
-const ClientGroup = ({ group, orders, missingRate, canInvoice }: GroupProps) => {
+const ClientGroup = ({ group, orders, missingRate, canInvoice, needsApproval }: GroupProps) => {
   const { currency, jobs, purchaseOrder } = group;
   const title = textOf(group);
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
@@ -112,12 +121,14 @@ const ClientGroup = ({ group, orders, missingRate, canInvoice }: GroupProps) => 
   const lacking = asked?.some(({ vat }) => vat > 0) ? missingRate : null;
   const close = () => setAsked(undefined);
   const issue = useCommand(invoiceTransports, {
-    alsoChanges: [listTransportsToInvoice],
-    onDone: (issued) => {
-      notify('success', `Invoice ${issued.reference} issued`, {
-        to: `/agency/billing/client-billing/invoice/${issued.id}`,
-        label: 'Open invoice',
-      });
+    alsoChanges: [listTransportsToInvoice, listPreparedInvoices],
+    onDone: (outcome) => {
+      const { invoice } = outcome;
+      notify(
+        'success',
+        invoiceDone(outcome),
+        invoice ? { to: `/agency/billing/client-billing/invoice/${invoice.id}`, label: 'Open invoice' } : undefined,
+      );
       close();
     },
   });
@@ -150,14 +161,14 @@ const ClientGroup = ({ group, orders, missingRate, canInvoice }: GroupProps) => 
             {counted(chosen.length, 'transport')}, {formatMoney(totalOf(chosen), currency)} with VAT
           </span>
           <Button variant="default" onClick={() => setAsked(chosen)}>
-            Issue invoice
+            {invoiceButton({ needsApproval })}
           </Button>
         </Group>
       )}
       {asked && (
         <ConfirmModal
           title={`Invoice ${title}?`}
-          confirm="Issue invoice"
+          confirm={invoiceButton({ needsApproval })}
           busy={issue.isPending}
           disabled={lacking !== null}
           onConfirm={() => issue.mutate({ body: { transportIds: asked.map(({ id }) => id) } })}
@@ -167,8 +178,8 @@ const ClientGroup = ({ group, orders, missingRate, canInvoice }: GroupProps) => 
             <NoExchangeRate currency={lacking} />
             <OrderWarnings orders={orders} number={purchaseOrder} invoice={invoiceOf(group, asked)} />
             <p>
-              {counted(asked.length, 'transport')}, {formatMoney(totalOf(asked), currency)} with VAT. The invoice is
-              issued at once and can’t be changed afterwards, only credited.
+              {counted(asked.length, 'transport')}, {formatMoney(totalOf(asked), currency)} with VAT.{' '}
+              {invoiceWarning({ needsApproval })}
             </p>
           </Stack>
         </ConfirmModal>

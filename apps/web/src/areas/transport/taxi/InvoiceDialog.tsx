@@ -1,4 +1,5 @@
 import { Button, Checkbox, Group, Modal, Stack } from '@mantine/core';
+import { invoiceButton, invoiceDone, invoiceWarning } from '@worklane/contract/billing/invoice-outcome.ts';
 import { orderKey } from '@worklane/contract/billing/purchase-order.rules.ts';
 import {
   invoiceTaxis,
@@ -46,13 +47,13 @@ export default function InvoiceDialog({ taxi, onClose }: { taxi: TaxiDetail; onC
     query: { statuses: ['COMPLETE'], clientId: taxi.clientId, size: MAX_INVOICED },
   });
   const complete: readonly ListedTaxi[] = list.data?.content ?? [];
-  const others = complete.filter(({ id }) => id !== taxi.id);
+  const others = complete.filter(({ id, invoiceWaits }) => id !== taxi.id && !invoiceWaits);
   const all = [taxi, ...others].filter(isFared(currency)).slice(0, MAX_INVOICED);
   const included = all.filter(({ id }) => chosen.includes(id));
   const { mutate, isPending } = useCommand(invoiceTaxis, {
     alsoChanges: [listTaxis],
-    onDone: ({ reference }) => {
-      notify('success', `Invoice ${reference} issued`);
+    onDone: (outcome) => {
+      notify('success', invoiceDone(outcome));
       onClose();
     },
   });
@@ -95,7 +96,7 @@ export default function InvoiceDialog({ taxi, onClose }: { taxi: TaxiDetail; onC
         <p aria-live="polite">
           {included.length === 0
             ? 'Choose at least one taxi.'
-            : `${counted(included.length, 'taxi')}, ${formatMoney(sumOf(included), currency)} before VAT. The invoice is issued at once and due by the terms agreed with the client. It can’t be changed afterwards.`}
+            : `${counted(included.length, 'taxi')}, ${formatMoney(sumOf(included), currency)} before VAT, due by the terms agreed with the client. ${invoiceWarning(taxi)}`}
         </p>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
@@ -106,7 +107,7 @@ export default function InvoiceDialog({ taxi, onClose }: { taxi: TaxiDetail; onC
             disabled={included.length === 0 || taxi.missingRate !== null}
             onClick={() => mutate({ body: { taxiIds: included.map(({ id }) => id) } })}
           >
-            Issue invoice
+            {invoiceButton(taxi)}
           </Button>
         </Group>
       </Stack>

@@ -19,6 +19,7 @@ import { Timeline } from '~/ui/Timeline.tsx';
 import { WordBadge } from '~/ui/WordBadge.tsx';
 import classes from '../job/JobPage.module.css';
 import { InvoiceList } from '../price/InvoiceList.tsx';
+import { InvoiceWaits } from '../price/InvoiceWaits.tsx';
 import { Passenger } from './Passenger.tsx';
 import { TaxiActions } from './TaxiActions.tsx';
 import { isAwaited, TaxiDue } from './TaxiDue.tsx';
@@ -50,9 +51,10 @@ export const TaxiPage = ({ id }: { id: number }) => {
                   <PanelSkeleton rows={5} />
                 </Panel>
               )}
-              {taxi && taxi.invoices.length > 0 && (
-                <Panel title={taxi.invoices.length === 1 ? 'Invoice' : 'Invoices'}>
-                  <InvoiceList invoices={taxi.invoices} />
+              {taxi && (taxi.invoices.length > 0 || taxi.invoiceWaits) && (
+                <Panel title={taxi.invoices.length > 1 ? 'Invoices' : 'Invoice'}>
+                  {taxi.invoiceWaits && <InvoiceWaits />}
+                  {taxi.invoices.length > 0 && <InvoiceList invoices={taxi.invoices} />}
                 </Panel>
               )}
             </div>
