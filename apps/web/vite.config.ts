@@ -44,7 +44,7 @@ const LISTS =
 
 /** What every list of shifts and bookings needs. */
 const SHIFTS =
-  /\/contract\/src\/(shifts\/(shift|status|eligibility|allowed-actions)|absence\/availability-kind|clients\/(client|directorate|shift-location)|agencies\/agency|rates\/assignment-code)\.|\/src\/(ui\/(local-time|use-today|words)|areas\/(shifts\/(shift\/(shift-link|ShiftTime|status-words|words)|list\/views)|clients\/client\/(ClientFilter|tiers)|rates\/assignment-code\/assignment-codes))\./;
+  /\/contract\/src\/(shifts\/(shift|allowed-actions)|absence\/availability-kind|clients\/(client|directorate|shift-location)|agencies\/agency|rates\/assignment-code)\.|\/src\/(ui\/(local-time|use-today|words)|areas\/(shifts\/(shift\/(shift-link|ShiftTime|status-words|words)|list\/views)|clients\/client\/(ClientFilter|tiers)|rates\/assignment-code\/assignment-codes))\./;
 
 /** A worker and what a worker brings, as the worker's own screens and those of the agencies show it. */
 const WORKERS =
