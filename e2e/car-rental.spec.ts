@@ -106,6 +106,7 @@ test('the platform goes from its home to the vehicles and bookings of all agenci
   await page.getByRole('link', { name: 'Back to bookings' }).click();
   await expect(page.getByRole('heading', { name: 'Bookings', level: 1 })).toBeVisible();
   await sidebar(page).getByRole('link', { name: 'Vehicles', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Vehicles', level: 1 })).toBeVisible();
   await page.getByRole('table').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/admin\/jobs\/vehicle\/view\/\d+$/);
   await settled(page);
