@@ -287,7 +287,11 @@ describe('terms', () => {
     expect((await agency.set('SHIFT', '3')).failure.violations).toMatchObject([{ field: 'from' }]);
     await agency.issue();
     expect((await agency.set('SHIFT', '3', lastMonth().toString())).failure.code).toBe('INVOICED');
-    const planned = await agency.set('SHIFT', '3', '2999-01-01');
+    expect(await agency.set('SHIFT', '3', '2099-01-01')).toMatchObject({
+      status: 400,
+      body: { violations: [{ field: 'from' }] },
+    });
+    const planned = await agency.set('SHIFT', '3', lastMonth().add({ years: 1 }).toString());
     const [latest, current] = planned.body.terms;
     expect([latest?.state, latest?.can.remove, current?.can.remove]).toEqual(['PLANNED', true, false]);
     expect((await remove(current?.id)).failure.code).toBe('INVOICED');

@@ -4,6 +4,7 @@ import {
   chargedText,
   creditIn,
   feeLines,
+  isTooFarAhead,
   openOf,
   spanToInvoice,
   stateOf,
@@ -113,4 +114,13 @@ test('credit is counted in its own currency', () => {
     { currency: 'GBP', amount: 20 },
   ];
   expect([creditIn(left, 'GBP'), creditIn(left, 'EUR'), creditIn(left, 'PLN')]).toEqual([30, 500, 0]);
+});
+
+test.each([
+  ['2020-01-01', false],
+  ['2028-11-27', false],
+  ['2028-11-28', true],
+  ['2099-01-01', true],
+])('on 27/11/2026 a fee from %s on is too far ahead: %s', (from, isTooFar) => {
+  expect(isTooFarAhead(from, Temporal.PlainDate.from('2026-11-27'))).toBe(isTooFar);
 });

@@ -143,3 +143,7 @@ export const takenBackText = (invoices: readonly string[]): string =>
   invoices.length === 0
     ? 'It isn’t your credit any more.'
     : `${new Intl.ListFormat('en-GB').format(invoices)} ${invoices.length === 1 ? 'is' : 'are'} open again.`;
+
+/** Nobody plans a fee further ahead than two years; a year that was mistyped is. */
+export const isTooFarAhead = (from: string, today: Temporal.PlainDate): boolean =>
+  Temporal.PlainDate.compare(Temporal.PlainDate.from(from), today.add({ years: 2 })) > 0;

@@ -25,7 +25,7 @@ import {
   takeNumber,
 } from './fee.queries.ts';
 import { news } from './fee-news.ts';
-import { chargedText, referenceOf, termsText } from './fee.rules.ts';
+import { chargedText, isTooFarAhead, referenceOf, termsText } from './fee.rules.ts';
 import { getAgencyFee } from './fee.views.ts';
 import { lockInvoice } from './lock-invoice.ts';
 import { issueNext, nextInvoice } from './next-invoice.ts';
@@ -36,7 +36,7 @@ import { findPlatformDetails } from './platform-details.queries.ts';
 type PlatformContext = Context<PlatformActor>;
 
 /**
- * 404 where there is no such agency, 400 for a day that has been invoiced, 409 where something else begins on that day, or for an amount
+ * 404 where there is no such agency, 400 for a day that has been invoiced or is years ahead, 409 where something else begins on that day, or for an amount
  * where the agency has no currency yet. The agency hears of it.
  */
 export const setFeeTerms = async (
@@ -54,6 +54,8 @@ export const setFeeTerms = async (
       `Choose a day after ${dayMonthYear(invoicedTo)}: until then it has been invoiced.`,
       'from',
     );
+  if (isTooFarAhead(body.from, await ownToday(cx)))
+    throw ruleBroken('DAY', 'Fees can start up to two years ahead.', 'from');
   await insertTerms(tx, { agencyId: id, userId: actor.userId }, body);
   await notify(cx, {
     ...news(id),
