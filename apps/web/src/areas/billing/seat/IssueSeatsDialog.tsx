@@ -6,7 +6,7 @@ import {
   listSeatsToInvoice,
   type SeatsToInvoice,
 } from '@worklane/contract/billing/seat-invoice.ts';
-import { invoiceButton, invoiceDone, invoiceWarning } from '@worklane/contract/billing/invoice-outcome.ts';
+import { invoiceButton, invoiceDone, invoiceWarning } from '@worklane/contract/billing/invoice-outcome-words.ts';
 import { listPreparedInvoices } from '@worklane/contract/billing/prepared-invoice.ts';
 import { getTrainingSession } from '@worklane/contract/training/training-session.ts';
 import { notify } from '~/app/notices.ts';

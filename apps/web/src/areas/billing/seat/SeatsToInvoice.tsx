@@ -7,7 +7,7 @@ import {
   type SeatsToInvoice as Found,
   type SeatToInvoice,
 } from '@worklane/contract/billing/seat-invoice.ts';
-import { invoiceButton } from '@worklane/contract/billing/invoice-outcome.ts';
+import { invoiceButton } from '@worklane/contract/billing/invoice-outcome-words.ts';
 import { useState } from 'react';
 import { useDetail } from '~/app/queries.ts';
 import { formatCalendarDate } from '~/ui/date-time.ts';

@@ -1,6 +1,6 @@
 import { Anchor, Select, type SelectProps, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { invoiceButton, invoiceDone, invoiceWarning } from '@worklane/contract/billing/invoice-outcome.ts';
+import { invoiceButton, invoiceDone, invoiceWarning } from '@worklane/contract/billing/invoice-outcome-words.ts';
 import type { Result } from '@worklane/contract/endpoint.ts';
 import {
   getTransportPrice,

@@ -1,7 +1,7 @@
 import { Anchor, Button, Checkbox, Group, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ClientOrder } from '@worklane/contract/billing/client-order.ts';
-import { invoiceButton, invoiceDone, invoiceWarning } from '@worklane/contract/billing/invoice-outcome.ts';
+import { invoiceButton, invoiceDone, invoiceWarning } from '@worklane/contract/billing/invoice-outcome-words.ts';
 import { listPreparedInvoices } from '@worklane/contract/billing/prepared-invoice.ts';
 import {
   invoiceTransports,

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Modal, Stack } from '@mantine/core';
-import { invoiceButton, invoiceDone, invoiceWarning } from '@worklane/contract/billing/invoice-outcome.ts';
+import { invoiceButton, invoiceDone, invoiceWarning } from '@worklane/contract/billing/invoice-outcome-words.ts';
 import { orderKey } from '@worklane/contract/billing/purchase-order.rules.ts';
 import {
   invoiceTaxis,
