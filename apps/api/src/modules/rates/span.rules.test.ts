@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { daysBetween, lastDayUntil, stateOf, wrongChangeDay, wrongFirstDay, wrongLastDay } from './span.rules.ts';
+import {
+  daysBetween,
+  isRemovable,
+  lastDayUntil,
+  stateOf,
+  wrongChangeDay,
+  wrongFirstDay,
+  wrongLastDay,
+} from './span.rules.ts';
 
 const TODAY = '2026-11-24';
 
@@ -11,6 +19,21 @@ test.each([
 ])('from %s to %s: %s', (from, to, state) => {
   expect(stateOf({ from, to }, TODAY)).toBe(state);
 });
+
+test.each([
+  ['2026-11-24', '2026-01-01T12:00:00Z', true],
+  ['2026-12-01', '2026-01-01T12:00:00Z', true],
+  ['2026-11-23', '2026-11-24T12:00:00Z', true],
+  ['2025-11-24', '2026-11-23T23:00:00Z', true],
+  ['2025-11-24', '2026-11-23T22:59:59Z', false],
+  ['2026-11-23', '2026-01-01T12:00:00Z', false],
+])(
+  'a rate from %s that was entered at %s is removed where midnight was at 23:00 UTC: %s',
+  (from, createdAt, removable) => {
+    const midnight = Temporal.Instant.from('2026-11-23T23:00:00Z');
+    expect(isRemovable({ from, createdAt }, { today: TODAY, midnight })).toBe(removable);
+  },
+);
 
 test.each([
   ['2025-11-24', undefined],

@@ -6,6 +6,18 @@ export type Span = { readonly from: string; readonly to: string | null };
 export const stateOf = ({ from, to }: Span, today: string): RateState =>
   from > today ? 'PLANNED' : to !== null && to < today ? 'PAST' : 'CURRENT';
 
+/** Which day it is, `yyyy-mm-dd`, and when it began. */
+export type Day = { readonly today: string; readonly midnight: Temporal.Instant };
+
+type Entered = Pick<Span, 'from'> & { readonly createdAt: string };
+
+/**
+ * What hasn’t begun before today is put right at any time, and whatever was entered today as well: a first day long ago is soon mistyped, and
+ * only what it has priced by now keeps it.
+ */
+export const isRemovable = ({ from, createdAt }: Entered, { today, midnight }: Day): boolean =>
+  from >= today || Temporal.Instant.compare(Temporal.Instant.from(createdAt), midnight) >= 0;
+
 /** Nobody plans further ahead; a year that was mistyped is. */
 const YEARS_AHEAD = 2;
 

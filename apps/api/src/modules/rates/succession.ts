@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts';
 import { conflict } from '#platform/errors/errors.ts';
-import { assertDay, todayOf } from './days.ts';
-import { type Span, stateOf, wrongLastDay } from './span.rules.ts';
+import { assertDay, dayOf, todayOf } from './days.ts';
+import { isRemovable, type Span, stateOf, wrongLastDay } from './span.rules.ts';
 
 /** @throws 409 where the rate has ended, 400 where it can’t end on that day. */
 export const assertMayEnd = async (cx: Context, rate: Span, to: string): Promise<void> => {
@@ -10,14 +10,11 @@ export const assertMayEnd = async (cx: Context, rate: Span, to: string): Promise
   assertDay(wrongLastDay(rate, to, today), 'to');
 };
 
-/** What was mistyped is put right on its first day. @throws 409 where the rate began before today. */
-export const assertBeginsToday = async (cx: Context, rate: Span): Promise<void> => {
-  if (rate.from < (await todayOf(cx)))
+/** @throws 409 where the rate began before today and was entered before, so that something may have been priced by it. */
+export const assertRemovable = async (
+  cx: Context,
+  rate: { readonly from: string; readonly createdAt: string },
+): Promise<void> => {
+  if (!isRemovable(rate, await dayOf(cx)))
     throw conflict('STARTED', 'This rate started before today. Change it from a later day, or end it.');
-};
-
-/** @throws 409 where something may have been priced by the rate. */
-export const assertPlanned = async (cx: Context, rate: Span): Promise<void> => {
-  if (stateOf(rate, await todayOf(cx)) !== 'PLANNED')
-    throw conflict('STARTED', 'This rate has started. Change it from a later day, or end it.');
 };

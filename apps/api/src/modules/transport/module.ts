@@ -102,6 +102,8 @@ export const transport: Module = {
     transport_record_times: 'It can’t end before it began.',
     taxi_invoiced_once: 'This taxi is already on an invoice.',
     transport_invoiced_once: 'This job is already on an invoice.',
+    transport_price_agency_id_rate_id_fkey:
+      'Transports have been priced by this rate by now. Change it from a later day, or end it.',
     transport_price_invoiced: 'This job is on an invoice. Credit that first.',
     transport_steps_in_order: 'This step has already been recorded, or isn’t the next one.',
     transport_job_order: 'This job has moved on. Reload the page to see how it stands.',

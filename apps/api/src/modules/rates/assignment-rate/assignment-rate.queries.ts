@@ -133,7 +133,8 @@ const listed = (tx: Tx) =>
     .select(['r.assignment_code_id as codeId', 'code.name as codeName'])
     .select(['r.client_id as clientId', 'c.name as clientName', 'r.directorate_id as directorateId'])
     .select(['d.name as directorateName', 'r.shift_type_id as shiftTypeId', 't.name as shiftTypeName'])
-    .select(['r.payment_method as paymentMethod', 'r.effective_from as from', 'r.effective_to as to']);
+    .select(['r.payment_method as paymentMethod', 'r.effective_from as from', 'r.effective_to as to'])
+    .select('r.created_at as createdAt');
 
 export type ListedRate = Awaited<ReturnType<typeof findRates>>[number];
 

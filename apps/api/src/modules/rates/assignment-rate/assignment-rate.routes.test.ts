@@ -8,6 +8,7 @@ import {
   removeAssignmentRate,
 } from '@worklane/contract/rates/assignment-rate.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownerQuery } from '../../../testing/owner.ts';
 import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
 import { anAgency } from '../../agencies/agency.factory.ts';
 import { aClient, aLink, aLocation } from '../../clients/client.factory.ts';
@@ -184,12 +185,16 @@ test('changes from a day on, and what was in force before stays to be read', asy
   ]);
 });
 
-test('is put right on its first day, and stays from the next one on', async () => {
+test('is put right on its first day and on the day on which it was entered, and stays from the next one on', async () => {
   const { desk } = await anOffice();
   const { body: mistyped } = await add(desk, { side: 'PAY' });
   expect((await desk.call(removeAssignmentRate, { params: { id: mistyped.id } })).status).toBe(204);
+  const { body: reaching } = await add(desk, { side: 'PAY', from: inDays(-90) });
+  expect(reaching.can.remove).toBe(true);
+  expect((await desk.call(removeAssignmentRate, { params: { id: reaching.id } })).status).toBe(204);
   const { body: older } = await add(desk, { side: 'PAY', from: inDays(-1) });
-  expect(older.can.remove).toBe(false);
+  await ownerQuery(app, `update assignment_rate set created_at = now() - interval '2 days' where id = $1`, [older.id]);
+  expect((await list(desk)).map(({ id, can }) => [id, can.remove])).toEqual([[older.id, false]]);
   const { status, failure } = await desk.call(removeAssignmentRate, { params: { id: older.id } });
   expect([status, failure.message]).toEqual([
     409,

@@ -14,11 +14,19 @@ import type { Context } from '#platform/context.ts';
 import { pageOfIds } from '#platform/db/paging.ts';
 import { everyWord } from '#platform/db/search.ts';
 import { conflict, found, ruleBroken } from '#platform/errors/errors.ts';
-import { assertDay, todayOf } from '../days.ts';
+import { assertDay, dayOf, todayOf } from '../days.ts';
 import { findClients, findCurrency, isClientOf } from '../office.queries.ts';
 import type { HourPrices } from '../hours/hours.rules.ts';
-import { dayBefore, lastDayUntil, stateOf, wrongChangeDay, wrongFirstDay } from '../span.rules.ts';
-import { assertBeginsToday, assertMayEnd } from '../succession.ts';
+import {
+  type Day,
+  dayBefore,
+  isRemovable,
+  lastDayUntil,
+  stateOf,
+  wrongChangeDay,
+  wrongFirstDay,
+} from '../span.rules.ts';
+import { assertRemovable, assertMayEnd } from '../succession.ts';
 import {
   deleteRate,
   findDirectorates,
@@ -39,8 +47,8 @@ type AgencyContext = Context<AgencyActor>;
 
 const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? 'A former one' });
 
-const shown = (actor: Actor, row: ListedRate, { bands, overtime }: HourPrices, today: string): AssignmentRate => {
-  const state = stateOf(row, today);
+const shown = (actor: Actor, row: ListedRate, { bands, overtime }: HourPrices, day: Day): AssignmentRate => {
+  const state = stateOf(row, day.today);
   const manages = actor.userType === 'AGENCY' && may(actor, 'MANAGE_ASSIGNMENT_CODE_RATE');
   return {
     id: row.id,
@@ -60,16 +68,16 @@ const shown = (actor: Actor, row: ListedRate, { bands, overtime }: HourPrices, t
     can: {
       change: manages && state !== 'PAST',
       end: manages && state !== 'PAST',
-      remove: manages && row.from >= today,
+      remove: manages && isRemovable(row, day),
     },
   };
 };
 
 const shownAll = async (cx: Context, ids: readonly number[]): Promise<AssignmentRate[]> => {
   const { tx, actor } = cx;
-  const [rows, today] = [await findRates(tx, actor, ids), await todayOf(cx)];
+  const [rows, day] = [await findRates(tx, actor, ids), await dayOf(cx)];
   const pricesOf = await findPrices(tx, ids);
-  return rows.map((row) => shown(actor, row, pricesOf(row.id), today));
+  return rows.map((row) => shown(actor, row, pricesOf(row.id), day));
 };
 
 const shownById = async (cx: AgencyContext, id: number): Promise<AssignmentRate> => {
@@ -207,11 +215,11 @@ export const endAssignmentRate = async (
   return shownById(cx, id);
 };
 
-/** Nothing was priced by it yet; the one that would have ended for it goes on. */
+/** Nothing is invoiced by it; the one that would have ended for it goes on. */
 export const removeAssignmentRate = async (cx: AgencyContext, id: number): Promise<void> => {
   const { tx, actor } = cx;
   const rate = found(await lockRate(tx, actor.agencyId, id), 'rate');
-  await assertBeginsToday(cx, spanOf(rate));
+  await assertRemovable(cx, { from: rate.effective_from, createdAt: rate.created_at });
   await deleteRate(tx, id);
   const former = await findFormerRate(tx, rate, dayBefore(rate.effective_from));
   if (former) await saveLastDay(tx, former.id, rate.effective_to);

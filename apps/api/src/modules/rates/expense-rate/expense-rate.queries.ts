@@ -13,7 +13,7 @@ export const findRates = (tx: Tx, actor: Pick<Actor, 'agencyId'>, ids: readonly 
     .innerJoin('agency as a', 'a.id', 'r.agency_id')
     .select(['r.id', 'r.agency_id as agencyId', 'a.name as agency', 'r.name', 'r.unit', 'r.currency'])
     .select(['r.pay_rate as pay', 'r.charge_rate as charge', 'r.receipt_required as receiptRequired'])
-    .select(['r.effective_from as from', 'r.effective_to as to'])
+    .select(['r.effective_from as from', 'r.effective_to as to', 'r.created_at as createdAt'])
     .where('r.id', 'in', ids)
     .where(isReadBy(actor))
     .execute();
@@ -24,7 +24,7 @@ export type ListedRate = Awaited<ReturnType<typeof findRates>>[number];
 export const lockRate = (tx: Tx, agencyId: number, id: number) =>
   tx
     .selectFrom('expense_rate')
-    .select(['name', 'unit', 'currency', 'effective_from as from', 'effective_to as to'])
+    .select(['name', 'unit', 'currency', 'effective_from as from', 'effective_to as to', 'created_at as createdAt'])
     .where('agency_id', '=', agencyId)
     .where('id', '=', id)
     .forNoKeyUpdate()

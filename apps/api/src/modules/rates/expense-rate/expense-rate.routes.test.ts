@@ -7,6 +7,7 @@ import {
   removeExpenseRate,
 } from '@worklane/contract/rates/expense-rate.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownerQuery } from '../../../testing/owner.ts';
 import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
 import { anAgency } from '../../agencies/agency.factory.ts';
 import { aClient } from '../../clients/client.factory.ts';
@@ -42,7 +43,7 @@ test('an agency says what an expense is worth, and the platform reads it', async
       currency: 'GBP',
       to: null,
       state: 'CURRENT',
-      can: { change: true, end: true, remove: false },
+      can: { change: true, end: true, remove: true },
     },
   ]);
   await add(desk, { name: 'Parking', unit: 'ITEM', pay: '8' });
@@ -66,6 +67,11 @@ test('a rate is followed by another one from a day on, and a planned one is take
     [inDays(0), inDays(9)],
   ]);
   const remove = (rate: number) => desk.call(removeExpenseRate, { params: { id: rate } });
+  await ownerQuery(
+    app,
+    `update expense_rate set effective_from = effective_from - 1, created_at = now() - interval '2 days' where id = $1`,
+    [id],
+  );
   expect((await remove(id)).status).toBe(409);
   expect((await remove(planned.id)).status).toBe(204);
   expect(await list(desk)).toMatchObject([{ id, to: null }]);

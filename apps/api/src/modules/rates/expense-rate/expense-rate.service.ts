@@ -14,10 +14,18 @@ import type { Context } from '#platform/context.ts';
 import { pageOfIds } from '#platform/db/paging.ts';
 import { everyWord } from '#platform/db/search.ts';
 import { conflict, found } from '#platform/errors/errors.ts';
-import { assertDay, todayOf } from '../days.ts';
+import { assertDay, dayOf, todayOf } from '../days.ts';
 import { findCurrency } from '../office.queries.ts';
-import { dayBefore, lastDayUntil, stateOf, wrongChangeDay, wrongFirstDay } from '../span.rules.ts';
-import { assertMayEnd, assertPlanned } from '../succession.ts';
+import {
+  type Day,
+  dayBefore,
+  isRemovable,
+  lastDayUntil,
+  stateOf,
+  wrongChangeDay,
+  wrongFirstDay,
+} from '../span.rules.ts';
+import { assertMayEnd, assertRemovable } from '../succession.ts';
 import {
   deleteRate,
   findFormerRate,
@@ -33,9 +41,9 @@ import {
 type AgencyContext = Context<AgencyActor>;
 type ReaderContext = Context<AgencyActor | PlatformActor>;
 
-const shown = ({ actor }: ReaderContext, row: ListedRate, today: string): ExpenseRate => {
+const shown = ({ actor }: ReaderContext, row: ListedRate, day: Day): ExpenseRate => {
   const { agencyId, agency, pay, charge, ...rest } = row;
-  const state = stateOf(row, today);
+  const state = stateOf(row, day.today);
   const manages = actor.userType === 'AGENCY' && may(actor, 'MANAGE_EXPENSE_RATE');
   return {
     ...rest,
@@ -46,14 +54,14 @@ const shown = ({ actor }: ReaderContext, row: ListedRate, today: string): Expens
     can: {
       change: manages && state !== 'PAST',
       end: manages && state !== 'PAST',
-      remove: manages && state === 'PLANNED',
+      remove: manages && isRemovable(row, day),
     },
   };
 };
 
 const shownById = async (cx: AgencyContext, id: number): Promise<ExpenseRate> => {
   const [row] = await findRates(cx.tx, cx.actor, [id]);
-  return shown(cx, found(row, 'expense rate'), await todayOf(cx));
+  return shown(cx, found(row, 'expense rate'), await dayOf(cx));
 };
 
 /** By name and agency; of those for the same expense the newest first. */
@@ -70,7 +78,7 @@ export const listExpenseRates = async (
   { query }: Pick<Received<typeof listContract>, 'query'>,
 ): Promise<Page<ExpenseRate>> => {
   const { tx, actor } = cx;
-  const today = await todayOf(cx);
+  const day = await dayOf(cx);
   const { search, state } = query;
   return pageOfIds(
     tx,
@@ -80,12 +88,12 @@ export const listExpenseRates = async (
       from: sql`expense_rate r join agency a on a.id = r.agency_id`,
       where: [
         isReadBy(actor),
-        ...(state === 'ALL' ? [] : [sql`(r.effective_to is null or r.effective_to >= ${today})`]),
+        ...(state === 'ALL' ? [] : [sql`(r.effective_to is null or r.effective_to >= ${day.today})`]),
         ...(search === '' ? [] : [everyWord(search, (text) => sql`r.name ilike ${text} or a.name ilike ${text}`)]),
       ],
       orderBy: ORDER,
     },
-    async (ids) => (await findRates(tx, actor, ids)).map((row) => shown(cx, row, today)),
+    async (ids) => (await findRates(tx, actor, ids)).map((row) => shown(cx, row, day)),
   );
 };
 
@@ -139,11 +147,11 @@ export const endExpenseRate = async (
   return shownById(cx, id);
 };
 
-/** Nothing was paid by it yet; the one that would have ended for it goes on. */
+/** Nothing is claimed by it; the one that would have ended for it goes on. */
 export const removeExpenseRate = async (cx: AgencyContext, id: number): Promise<void> => {
   const { tx, actor } = cx;
   const rate = found(await lockRate(tx, actor.agencyId, id), 'expense rate');
-  await assertPlanned(cx, rate);
+  await assertRemovable(cx, rate);
   await deleteRate(tx, id);
   const former = await findFormerRate(tx, actor.agencyId, rate.name, dayBefore(rate.from));
   if (former) await saveLastDay(tx, former.id, rate.to);

@@ -30,6 +30,7 @@ export type TransportTerms = {
 const COLUMNS = [
   'r.id',
   'r.effective_from as from',
+  'r.created_at as createdAt',
   'r.currency',
   'r.hourly_rate',
   'r.mile_rate',

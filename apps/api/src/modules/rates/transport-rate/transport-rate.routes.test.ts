@@ -8,6 +8,7 @@ import {
   removeTransportRate,
 } from '@worklane/contract/rates/transport-rate.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownerQuery } from '../../../testing/owner.ts';
 import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
 import { anAgency } from '../../agencies/agency.factory.ts';
 import { aClient, aLink } from '../../clients/client.factory.ts';
@@ -71,7 +72,7 @@ test('says all that is charged, and which clients it may be for', async () => {
     weekends: true,
     bankHolidays: true,
     vatExempt: true,
-    can: { change: true, end: true, remove: false },
+    can: { change: true, end: true, remove: true },
   });
   expect((await desk.call(listTransportRateClients, {})).body).toMatchObject([{ id: clientId }]);
 });
@@ -121,6 +122,11 @@ test('changes from a day on, and what was in force before stays to be read', asy
     [inDays(10), null],
     [inDays(0), inDays(9)],
   ]);
+  await ownerQuery(
+    app,
+    `update transport_rate set effective_from = effective_from - 1, created_at = now() - interval '2 days' where id = $1`,
+    [first.id],
+  );
   expect((await desk.call(removeTransportRate, { params: { id: first.id } })).status).toBe(409);
 });
 

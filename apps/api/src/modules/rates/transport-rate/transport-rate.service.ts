@@ -26,18 +26,26 @@ import {
   saveLastDay,
   termsOf,
 } from './transport-rate.queries.ts';
-import { assertDay, todayOf } from '../days.ts';
+import { assertDay, dayOf, todayOf } from '../days.ts';
 import { findClients, findCurrency, isClientOf } from '../office.queries.ts';
-import { dayBefore, lastDayUntil, stateOf, wrongChangeDay, wrongFirstDay } from '../span.rules.ts';
-import { assertMayEnd, assertPlanned } from '../succession.ts';
+import {
+  type Day,
+  dayBefore,
+  isRemovable,
+  lastDayUntil,
+  stateOf,
+  wrongChangeDay,
+  wrongFirstDay,
+} from '../span.rules.ts';
+import { assertMayEnd, assertRemovable } from '../succession.ts';
 import { shownAmounts, wrongTerms } from './transport-rate.rules.ts';
 import { TransportRatesChanged } from './transport-rates-changed.ts';
 
 type AgencyContext = Context<AgencyActor>;
 
-const shown = ({ actor }: AgencyContext, row: ListedRate, today: string): TransportRate => {
+const shown = ({ actor }: AgencyContext, row: ListedRate, day: Day): TransportRate => {
   const terms = termsOf(row);
-  const state = stateOf(row, today);
+  const state = stateOf(row, day.today);
   const manages = may(actor, 'MANAGE_ASSIGNMENT_CODE_RATE');
   return {
     id: row.id,
@@ -57,14 +65,14 @@ const shown = ({ actor }: AgencyContext, row: ListedRate, today: string): Transp
     can: {
       change: manages && state !== 'PAST',
       end: manages && state !== 'PAST',
-      remove: manages && state === 'PLANNED',
+      remove: manages && isRemovable(row, day),
     },
   };
 };
 
 const shownById = async (cx: AgencyContext, id: number): Promise<TransportRate> => {
   const [row] = await findRates(cx.tx, cx.actor.agencyId, [id]);
-  return shown(cx, found(row, 'transport rate'), await todayOf(cx));
+  return shown(cx, found(row, 'transport rate'), await dayOf(cx));
 };
 
 /** The general ones first; of those for the same journeys the newest. */
@@ -82,7 +90,7 @@ export const listTransportRates = async (
   { query }: Pick<Received<typeof listContract>, 'query'>,
 ): Promise<Page<TransportRate>> => {
   const { tx, actor } = cx;
-  const today = await todayOf(cx);
+  const day = await dayOf(cx);
   const { search, state } = query;
   return pageOfIds(
     tx,
@@ -92,12 +100,12 @@ export const listTransportRates = async (
       from: sql`transport_rate r left join client c on c.id = r.client_id`,
       where: [
         sql`r.agency_id = ${actor.agencyId}`,
-        ...(state === 'ALL' ? [] : [sql`(r.effective_to is null or r.effective_to >= ${today})`]),
+        ...(state === 'ALL' ? [] : [sql`(r.effective_to is null or r.effective_to >= ${day.today})`]),
         ...(search === '' ? [] : [everyWord(search, (text) => sql`c.name ilike ${text}`)]),
       ],
       orderBy: ORDER,
     },
-    async (ids) => (await findRates(tx, actor.agencyId, ids)).map((row) => shown(cx, row, today)),
+    async (ids) => (await findRates(tx, actor.agencyId, ids)).map((row) => shown(cx, row, day)),
   );
 };
 
@@ -191,11 +199,11 @@ export const endTransportRate = async (
   return shownById(cx, id);
 };
 
-/** Nothing was priced by it yet; the one that would have ended for it goes on. */
+/** Nothing is priced by it; the one that would have ended for it goes on. */
 export const removeTransportRate = async (cx: AgencyContext, id: number): Promise<void> => {
   const { tx, actor } = cx;
   const rate = found(await lockRate(tx, actor.agencyId, id), 'transport rate');
-  await assertPlanned(cx, rate);
+  await assertRemovable(cx, rate);
   await deleteRate(tx, id);
   const former = await findFormerRate(tx, actor.agencyId, { ...rate, lastDay: dayBefore(rate.from) });
   if (former) await saveLastDay(tx, former.id, rate.to);

@@ -18,6 +18,7 @@ import {
 } from '@worklane/contract/shifts/rate-change.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownerQuery } from '../../../testing/owner.ts';
 import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
 import { anAgency } from '../../agencies/agency.factory.ts';
 import { aLink, aLocation } from '../../clients/client.factory.ts';
@@ -344,6 +345,7 @@ test('moves neither other work nor anybody else’s, and names nobody to whoever
 
 test('refuses at the field what the change itself would be refused for', async () => {
   const { desk, charge } = await anOffice();
+  await ownerQuery(app, `update assignment_rate set created_at = now() - interval '2 days' where id = $1`, [charge]);
   const add = { side: 'CHARGE', assignmentCodeId: NURSE, from: inDays(1), bands: ALL_DAY(30) } as const;
   const pairs = [
     [await desk.call(previewNewRate, { body: add }), await desk.call(createAssignmentRate, { body: add })],

@@ -29,7 +29,7 @@ import { bandText, forText, nameOf, overtimeText, sideWords } from './words.ts';
 const NewRateForm = onDemand(() => import('./NewRateForm.tsx'));
 const ChangeRateForm = onDemand(() => import('./ChangeRateForm.tsx'));
 const EndRate = onDemand(() => import('./EndRate.tsx'));
-const RemovePlannedRate = onDemand(() => import('./RemovePlannedRate.tsx'));
+const RemoveAssignmentRate = onDemand(() => import('./RemoveAssignmentRate.tsx'));
 
 const work: Column<AssignmentRate> = {
   key: 'code',
@@ -186,6 +186,6 @@ const Dialog = ({ opened: { rate, how }, onClose }: { opened: Opened<AssignmentR
     case 'END':
       return <EndRate rate={rate} onClose={onClose} />;
     case 'REMOVE':
-      return <RemovePlannedRate rate={rate} onClose={onClose} />;
+      return <RemoveAssignmentRate rate={rate} onClose={onClose} />;
   }
 };

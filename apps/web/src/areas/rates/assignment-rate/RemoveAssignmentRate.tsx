@@ -8,7 +8,7 @@ import { nameOf } from './words.ts';
 const shown = (change: RateChange) => <RateChangePreview change={change} />;
 
 /** Shows what it changes while it asks. */
-export default function RemovePlannedRate({ rate, onClose }: { rate: AssignmentRate; onClose: () => void }) {
+export default function RemoveAssignmentRate({ rate, onClose }: { rate: AssignmentRate; onClose: () => void }) {
   return (
     <RemoveRate rate={rate} name={nameOf(rate)} command={removeAssignmentRate} onClose={onClose}>
       <WhatChanges preview={previewRemovedRate} id={rate.id} show={shown} />

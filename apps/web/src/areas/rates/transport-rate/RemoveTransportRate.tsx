@@ -11,7 +11,7 @@ import { scopeText } from './words.ts';
 const shown = (change: TransportRateChange) => <TransportRateChangePreview change={change} />;
 
 /** Shows what it changes while it asks. */
-export default function RemovePlannedRate({ rate, onClose }: { rate: TransportRate; onClose: () => void }) {
+export default function RemoveTransportRate({ rate, onClose }: { rate: TransportRate; onClose: () => void }) {
   return (
     <RemoveRate rate={rate} name={scopeText(rate)} command={removeTransportRate} onClose={onClose}>
       <WhatChanges preview={previewRemovedTransportRate} id={rate.id} show={shown} />

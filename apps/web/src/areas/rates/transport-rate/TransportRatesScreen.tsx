@@ -27,7 +27,7 @@ import { eachText, furtherTerms, scopeText, vehicleText } from './words.ts';
 const NewRateForm = onDemand(() => import('./NewRateForm.tsx'));
 const ChangeRateForm = onDemand(() => import('./ChangeRateForm.tsx'));
 const EndRate = onDemand(() => import('./EndRate.tsx'));
-const RemovePlannedRate = onDemand(() => import('./RemovePlannedRate.tsx'));
+const RemoveTransportRate = onDemand(() => import('./RemoveTransportRate.tsx'));
 
 const columns: readonly Column<TransportRate>[] = [
   { key: 'client', title: 'Client', render: ({ client }) => client?.name ?? 'All clients', card: 'title' },
@@ -129,6 +129,6 @@ const Dialog = ({ opened: { rate, how }, onClose }: { opened: Opened<TransportRa
     case 'END':
       return <EndRate rate={rate} onClose={onClose} />;
     case 'REMOVE':
-      return <RemovePlannedRate rate={rate} onClose={onClose} />;
+      return <RemoveTransportRate rate={rate} onClose={onClose} />;
   }
 };
