@@ -16,6 +16,7 @@ import {
 import type { StaffVat } from '@worklane/contract/billing/staff-vat.rules.ts';
 import { listStaffVat, removeStaffVat, setStaffVat } from '@worklane/contract/billing/staff-vat.ts';
 import { pence, rate } from '@worklane/contract/money.ts';
+import { changeAssignmentRate, removeAssignmentRate } from '@worklane/contract/rates/assignment-rate.ts';
 import { listNotifications } from '@worklane/contract/messages/notification.ts';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -237,6 +238,30 @@ test('a client says since when its work should have been invoiced, once that is 
   await anEnded(-400);
   const day = Temporal.Instant.from(inHours(-400)).toZonedDateTimeISO('Europe/London').toPlainDate();
   expect(await lateOf()).toEqual([day.toString()]);
+});
+
+test('a rate that reaches back is removed on the day it was entered, unless an invoice has charged by it', async () => {
+  const { place, agencyId, desk, unbilled, issue } = await aCustomer();
+  const shift = await app.system((tx) => anAuthorisedShift(tx, place, NIGHT));
+  const former = await app.system((tx) =>
+    tx.selectFrom('assignment_rate').select('id').where('agency_id', '=', agencyId).executeTakeFirstOrThrow(),
+  );
+  const change = async (hour: string) =>
+    (
+      await desk.call(changeAssignmentRate, {
+        params: { id: former.id },
+        body: { from: '2026-11-23', bands: [{ name: 'Day', from: '00:00', weekday: hour }] },
+      })
+    ).body.id;
+  const netOf = async () => (await unbilled()).shifts[0]?.charge?.total;
+  const remove = (id: number) => desk.call(removeAssignmentRate, { params: { id } });
+  const mistyped = await change('200');
+  expect(await netOf()).toBe(1600);
+  expect((await remove(mistyped)).status).toBe(204);
+  expect(await netOf()).toBe(228);
+  const right = await change('20');
+  await issue([shift], 160);
+  expect((await remove(right)).failure.message).toMatch(/^An invoice has charged by this rate by now/);
 });
 
 test('a credited invoice frees its shifts, says so to both, and is credited once', async () => {

@@ -53,9 +53,7 @@ export const SeatsToInvoice = () => {
             </p>
           )}
           {found.prepared > 0 && (
-            <p className="dimmed">
-              {counted(found.prepared, 'seat')} on invoices that are waiting for a colleague’s approval.
-            </p>
+            <p className="dimmed">{counted(found.prepared, 'seat')} waiting for a colleague’s approval.</p>
           )}
           {found.more && (
             <p className="dimmed">

@@ -60,9 +60,7 @@ export const TransportsToInvoice = () => {
             </p>
           )}
           {found.prepared > 0 && (
-            <p className="dimmed">
-              {counted(found.prepared, 'transport')} on invoices that are waiting for a colleague’s approval.
-            </p>
+            <p className="dimmed">{counted(found.prepared, 'transport')} waiting for a colleague’s approval.</p>
           )}
           {found.more && <p className="dimmed">These are of the {MAX_TO_INVOICE} earliest transports.</p>}
         </Stack>
