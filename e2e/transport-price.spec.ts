@@ -298,8 +298,8 @@ test('where an agency wants it, a colleague approves the invoices of transports 
   const asking = page.getByRole('dialog', { name: /^Invoice/ });
   await expect(asking).toContainText('A colleague approves the invoice before it’s issued.');
   await asking.getByRole('button', { name: 'Ask for approval' }).click();
-  await expect(page.getByText('Sent to a colleague for approval')).toBeVisible();
-  await expect(price.getByText('Its invoice is waiting for a colleague’s approval.')).toBeVisible();
+  await expect(page.getByText('Invoice prepared for approval')).toBeVisible();
+  await expect(price.getByText('Its invoice is waiting for approval.')).toBeVisible();
   for (const name of ['Invoice', 'Price again']) await expect(price.getByRole('button', { name })).toHaveCount(0);
   await settled(page);
   await expectAccessible(page);
@@ -307,7 +307,7 @@ test('where an agency wants it, a colleague approves the invoices of transports 
   await page.goto(`/agency/taxi/${taxiId}`);
   await page.getByRole('button', { name: 'Invoice' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Ask for approval' }).click();
-  await expect(page.getByText('Its invoice is waiting for a colleague’s approval.')).toBeVisible();
+  await expect(page.getByText('Its invoice is waiting for approval.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Invoice' })).toHaveCount(0);
   await settled(page);
   await expectAccessible(page);
@@ -315,7 +315,7 @@ test('where an agency wants it, a colleague approves the invoices of transports 
   const other = await browser.newPage({ viewport: { width: 390, height: 844 } });
   await signIn(other, 'agency', colleague);
   await other.goto('/agency/billing/client-billing');
-  await expect(other.getByText('1 transport waiting for a colleague’s approval.')).toBeVisible();
+  await expect(other.getByText('1 transport on an invoice that’s waiting for approval.')).toBeVisible();
   await other.goto('/agency/billing/client-billing?view=approval');
   await expect(other.getByText('1 taxi', { exact: true })).toBeVisible();
   await other.getByRole('button', { name: /^Review invoice to .* for £263\.15$/ }).click();

@@ -2,7 +2,7 @@ import type { InvoiceOutcome } from './invoice-outcome.ts';
 
 /** What is said afterwards. */
 export const invoiceDone = ({ invoice }: InvoiceOutcome): string =>
-  invoice ? `Invoice ${invoice.reference} issued` : 'Sent to a colleague for approval';
+  invoice ? `Invoice ${invoice.reference} issued` : 'Invoice prepared for approval';
 
 type Approval = { readonly needsApproval: boolean };
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { amount } from '../amounts.ts';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../fields.ts';
-import { InvoiceOutcome } from './invoice-outcome.ts';
+import { InvoiceOutcome, shownApproval } from './invoice-outcome.ts';
 import { MissingDetails } from './invoice-details.ts';
 
 /* Seats of other agencies on an agency’s training sessions, and the invoices over them. Amounts are decimal numbers of the currency. */
@@ -72,6 +72,7 @@ export const issueSeatInvoice = endpoint({
       .max(MAX_SEATS_TO_INVOICE, `Choose ${MAX_SEATS_TO_INVOICE} seats at most.`),
     /** What was shown of them before VAT; whole pence once it is read. With another sum nothing is issued. */
     net: amount('Reload the page and try again.', Number.MAX_SAFE_INTEGER),
+    needsApproval: shownApproval,
   }),
   response: InvoiceOutcome,
   status: 201,

@@ -6,7 +6,7 @@ type WholeCredit = z.infer<typeof WholeCredit>;
 
 /** What is said before all of an invoice is credited, whatever it is over. */
 export const WHOLE_CREDIT_APPROVAL =
-  'A colleague approves it first; if nobody else in your agency may, it’s done at once, and the audit log says so. This can’t be undone.';
+  'A colleague approves the credit first. If you alone may approve it, it’s done at once, and the audit log says so. This can’t be undone.';
 
 /** And afterwards. */
 export const wholeCreditDone = ({ credit }: WholeCredit): string =>

@@ -201,7 +201,7 @@ export const endAssignmentRate = endpoint({
 export const removeAssignmentRate = endpoint({
   method: 'DELETE',
   path: '/api/v1/assignment-rate/:id',
-  summary: 'Remove a rate that begins today or later; the one before it goes on',
+  summary: 'Remove a rate that begins today or later, or was entered today; the one before it goes on',
   access: manages,
   params,
   response: z.void(),

@@ -109,7 +109,7 @@ export const endExpenseRate = endpoint({
 export const removeExpenseRate = endpoint({
   method: 'DELETE',
   path: '/api/v1/expense-rate/:id',
-  summary: 'Remove a planned expense rate; the one before it goes on',
+  summary: 'Remove an expense rate that begins today or later, or was entered today; the one before it goes on',
   access: manages,
   params,
   response: z.void(),

@@ -151,7 +151,7 @@ export const endTransportRate = endpoint({
 export const removeTransportRate = endpoint({
   method: 'DELETE',
   path: '/api/v1/transport-rate/:id',
-  summary: 'Remove a planned transport rate; the one before it goes on',
+  summary: 'Remove a transport rate that begins today or later, or was entered today; the one before it goes on',
   access: manages,
   params,
   response: z.void(),

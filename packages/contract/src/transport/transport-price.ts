@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ClientOrder } from '../billing/client-order.ts';
-import { InvoiceOutcome } from '../billing/invoice-outcome.ts';
+import { InvoiceOutcome, shownApproval } from '../billing/invoice-outcome.ts';
 import { WholeCredit } from '../billing/whole-credit.ts';
 import { endpoint, fileEndpoint } from '../endpoint.ts';
 import { id } from '../fields.ts';
@@ -138,6 +138,7 @@ export const invoiceTransports = endpoint({
       .max(MAX_TRANSPORTS, `Choose ${MAX_TRANSPORTS} jobs at most.`),
     /** Whom a job is billed to that somebody without an account asked for; every other one is billed to its client. */
     clientId: id('Choose the client you bill.').optional(),
+    needsApproval: shownApproval,
   }),
   response: InvoiceOutcome,
   status: 201,

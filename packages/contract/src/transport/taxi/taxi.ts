@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ClientOrder } from '../../billing/client-order.ts';
-import { InvoiceOutcome } from '../../billing/invoice-outcome.ts';
+import { InvoiceOutcome, shownApproval } from '../../billing/invoice-outcome.ts';
 import { amount, orNothing } from '../../amounts.ts';
 import { endpoint } from '../../endpoint.ts';
 import { date, id, instant, numberLine, optionalLines, optionalText, requiredText } from '../../fields.ts';
@@ -299,6 +299,7 @@ export const invoiceTaxis = endpoint({
       .array(id('Choose at least one taxi.'))
       .min(1, 'Choose at least one taxi.')
       .max(MAX_INVOICED, `Choose ${MAX_INVOICED} taxis at most.`),
+    needsApproval: shownApproval,
   }),
   response: InvoiceOutcome,
   status: 201,

@@ -1,16 +1,17 @@
 import { pence } from '@worklane/contract/money.ts';
 import { notify } from '#modules/messages/index.ts';
-import { billClient, creditInvoice, findIssued, moneyText } from '#modules/money/index.ts';
+import { billClient, creditInvoice, findIssued, isCredited, moneyText } from '#modules/money/index.ts';
 import { findDueDay } from '#modules/rates/index.ts';
 import { takeBackTransports } from '#modules/transport/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { found } from '#platform/errors/errors.ts';
 import { emailAtIssue } from '../invoice/email-at-issue.ts';
+import { JOURNEY_LISTS } from '../journey-lists.ts';
 import { findRecipients } from '../recipients.ts';
 import { freeSources } from '../staff/source.queries.ts';
 import { notifyOfWithdrawn } from './withdrawn-note.ts';
-import { lockApproved, markApplied, type NoteRow } from './note.queries.ts';
+import { isWholeWaiting, lockApproved, markApplied, type NoteRow } from './note.queries.ts';
 
 type NoteContext = Pick<Context, 'tx' | 'enqueue'>;
 
@@ -71,9 +72,6 @@ const freeSourcesOf = async (cx: NoteContext, note: NoteRow, { id: creditId, ref
   return takeBackTransports(cx, { agencyId, agency, clientId, ...invoice });
 };
 
-/** Where whoever sees to journeys reads of them. */
-const LISTS = { TRANSPORT: 'jobs/agency-list', TAXI: 'taxi' } as const;
-
 /**
  * Issues an approved note: as a further invoice, or as a credit note over one line or over all that is left, which frees what the invoice is
  * over. Once it is issued, nothing happens. 409 where less is left of the line, or nothing of the invoice. `decidedById` knows of it; null
@@ -86,7 +84,8 @@ export const applyNote = async (
 ): Promise<void> => {
   const { tx } = cx;
   if (!(await lockApproved(tx, note.id))) return;
-  const { agencyId, clientId, raisedById } = note;
+  const { agencyId, clientId, invoiceId, raisedById } = note;
+  const wholeIsAsked = note.isWhole || (await isWholeWaiting(tx, agencyId, invoiceId));
   const documentId = await issue(tx, note, today);
   await markApplied(tx, note.id, documentId);
   await emailAtIssue(cx, { agencyId, clientId, documentId, userId: raisedById });
@@ -94,7 +93,9 @@ export const applyNote = async (
   const issued = found(await findIssued(tx, { agencyId, clientId: null }, documentId), 'invoice');
   const total = moneyText((issued.total ?? 0) / 100, note.currency);
   const document = { id: documentId, reference: issued.reference ?? '', total };
-  const journeys = note.isWhole ? await freeSourcesOf(cx, note, document) : undefined;
+  // A part may take what is left while somebody has asked for the whole, which is withdrawn then.
+  const frees = wholeIsAsked && note.kind === 'CREDIT' && (await isCredited(tx, agencyId, invoiceId));
+  const journeys = frees ? await freeSourcesOf(cx, note, document) : undefined;
   const news = newsOf(note, document);
   if (!journeys) {
     const { people, linkTo } = await findRecipients(tx, clientId);
@@ -112,6 +113,6 @@ export const applyNote = async (
       : { userIds: [raisedById] }),
     except: decidedById,
     reason: 'it’s about an invoice of your agency',
-    link: journeys ? LISTS[journeys] : `billing/client-billing/invoice/${documentId}`,
+    link: journeys ? JOURNEY_LISTS[journeys] : `billing/client-billing/invoice/${documentId}`,
   });
 };

@@ -318,6 +318,21 @@ describe('a credit note over a whole invoice', () => {
     expect(await read()).toMatchObject({ state: 'CREDITED', open: 0 });
   });
 
+  test('frees the work, too, where a part that was asked for before took all that was left', async () => {
+    const { id, agencyId, desk, creditAll, read } = await aBilledShift();
+    const colleague = await app.signedIn({ userType: 'AGENCY', agencyId });
+    const part = await desk.call(raiseInvoiceNote, {
+      params: { id },
+      body: { kind: 'CREDIT', position: 1, amount: '200', reason: 'Nobody came' },
+    });
+    await creditAll();
+    const [whole] = await notes(desk);
+    expect((await approve(colleague, part.body.id)).body.status).toBe('APPLIED');
+    expect((await notes(desk)).find((each) => each.id === whole?.id)?.status).toBe('WITHDRAWN');
+    expect((await read()).state).toBe('CREDITED');
+    expect((await desk.call(listUnbilledShifts, { params: { id: whole?.party.id ?? 0 } })).body.shifts).toHaveLength(1);
+  });
+
   test('is issued at once by whoever is alone', async () => {
     const { id, agencyId, desk, creditAll } = await aBilledShift();
     expect((await creditAll()).body.credit?.reference).toBe('CN-000001');

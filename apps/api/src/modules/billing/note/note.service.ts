@@ -20,6 +20,7 @@ import type { Context } from '#platform/context.ts';
 import { conflict, found, notFound, ruleBroken } from '#platform/errors/errors.ts';
 import { applyNote } from './apply-note.ts';
 import { applyInvoiceNote } from './apply-note.job.ts';
+import { journeyListOf } from '../journey-lists.ts';
 import { findBilled } from '../recipients.ts';
 import { decideNote, findWaitingCredit, insertNote, isWholeWaiting, type NoteRow } from './note.queries.ts';
 import { findNote, type NoteContext, type ShownNote } from './note.views.ts';
@@ -126,7 +127,7 @@ const askForApproval = async (cx: Context<AgencyActor>, row: NoteRow): Promise<v
     body: isDebit
       ? `${row.agency} would like to add ${net} before VAT to invoice ${row.invoice}: ${row.description}.`
       : row.isWhole
-        ? `${row.raisedBy} would like to take all of invoice ${row.invoice} to ${row.client} back.`
+        ? `${row.raisedBy} would like to credit all of invoice ${row.invoice} to ${row.client}.`
         : `${row.raisedBy} would like to take back ${net} before VAT of invoice ${row.invoice} to ${row.client}.`,
     link: isDebit ? 'billing/debit-notes' : 'billing/client-billing?view=notes',
     facts: [
@@ -187,7 +188,8 @@ export const rejectInvoiceNote = async (
     reason: 'it’s about an invoice of your agency',
     title: `${row.kind === 'DEBIT' ? 'Debit' : 'Credit'} note for invoice ${row.invoice} rejected`,
     body: `The ${nameOf(row)} of ${moneyText(row.amount / 100, row.currency)} before VAT was rejected: ${reason}`,
-    link: 'billing/client-billing?view=notes',
+    link:
+      (row.isWhole && (await journeyListOf(tx, row.agencyId, row.invoiceId))) || 'billing/client-billing?view=notes',
     facts: [
       ['Client', row.client],
       ['Invoice', row.invoice ?? ''],

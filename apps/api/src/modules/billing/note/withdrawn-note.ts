@@ -2,6 +2,7 @@ import { notify } from '#modules/messages/index.ts';
 import { findIssued } from '#modules/money/index.ts';
 import type { Context } from '#platform/context.ts';
 import { found } from '#platform/errors/errors.ts';
+import { journeyListOf } from '../journey-lists.ts';
 import { findAskersOfWithdrawn } from './note.queries.ts';
 
 type Credited = {
@@ -17,7 +18,7 @@ export const notifyOfWithdrawn = async (
 ): Promise<void> => {
   const userIds = await findAskersOfWithdrawn(cx.tx, agencyId, documentId);
   if (userIds.length === 0) return;
-  const { reference, corrects } = found(
+  const { reference, corrects, correctsId } = found(
     await findIssued(cx.tx, { agencyId, clientId: null }, documentId),
     'credit note',
   );
@@ -26,7 +27,9 @@ export const notifyOfWithdrawn = async (
     reason: 'you asked for a change to an invoice',
     title: `Change to invoice ${corrects} withdrawn`,
     body: `Invoice ${corrects} was credited in full with ${reference}, so what you asked to change about it is withdrawn.`,
-    link: 'billing/client-billing?view=notes',
+    link:
+      (correctsId !== null && (await journeyListOf(cx.tx, agencyId, correctsId))) ||
+      'billing/client-billing?view=notes',
     facts: [
       ['Invoice', corrects ?? ''],
       ['Credit note', reference ?? ''],

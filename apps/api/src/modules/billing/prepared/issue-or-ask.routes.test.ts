@@ -6,10 +6,12 @@ import {
   rejectPreparedInvoice,
   withdrawPreparedInvoice,
 } from '@worklane/contract/billing/prepared-invoice.ts';
+import { listInvoiceNotes, rejectInvoiceNote } from '@worklane/contract/billing/invoice-note.ts';
 import { listNotifications } from '@worklane/contract/messages/notification.ts';
 import { authoriseTransport } from '@worklane/contract/transport/crew.ts';
 import { getTaxi, invoiceTaxis, listTaxis, setTaxiFare } from '@worklane/contract/transport/taxi/taxi.ts';
 import {
+  creditTransportInvoice,
   getTransportPrice,
   invoiceTransports,
   listTransportsToInvoice,
@@ -155,6 +157,40 @@ test('taxis wait as well, and what is changed meanwhile is not issued', async ()
     status: 'INVOICED',
     invoice: 'INV-000001',
   });
+});
+
+test('whoever sees to transports alone reads of it where they may', async () => {
+  const { dispatcher, desk, colleague, aJob, aTaxi } = await aTown();
+  const news = async () => {
+    const [latest] = (await dispatcher.call(listNotifications, { query: {} })).body.content;
+    return [latest?.title.replace(/ to .* (?=rejected|withdrawn)/, ' '), latest?.link];
+  };
+  const ask = async () => {
+    await dispatcher.call(invoiceTaxis, { body: { taxiIds: [await aTaxi()] } });
+    return { id: (await waiting(desk))[0]?.id ?? 0 };
+  };
+  await desk.call(rejectPreparedInvoice, { params: await ask(), body: { reason: 'The fare is wrong' } });
+  expect(await news()).toEqual(['Invoice rejected', 'taxi']);
+  await desk.call(withdrawPreparedInvoice, { params: await ask() });
+  expect(await news()).toEqual(['Invoice withdrawn', 'taxi']);
+  await dispatcher.call(invoiceTransports, { body: { transportIds: [await aJob()] } });
+  const issued = (await approve(desk, (await waiting(desk))[0]?.id ?? 0)).body.issuedAs?.id ?? 0;
+  expect(await news()).toEqual(['Invoice INV-000001 issued', 'jobs/agency-list']);
+
+  await dispatcher.call(creditTransportInvoice, { params: { id: issued }, body: { reason: 'WRONG_PRICE' } });
+  const [note] = (await colleague.call(listInvoiceNotes, { query: {} })).body.content;
+  await colleague.call(rejectInvoiceNote, { params: { id: note?.id ?? 0 }, body: { reason: 'It is right' } });
+  expect(await news()).toEqual(['Credit note for invoice INV-000001 rejected', 'jobs/agency-list']);
+});
+
+test('nothing is issued or asked for other than was said before', async () => {
+  const { agencyId, dispatcher, aTaxi } = await aTown();
+  const taxiIds = [await aTaxi()];
+  const invoice = (needsApproval: boolean) => dispatcher.call(invoiceTaxis, { body: { taxiIds, needsApproval } });
+  expect(await invoice(false)).toMatchObject({ status: 409, body: { code: 'APPROVAL_CHANGED' } });
+  await ownerQuery(app, 'update invoice_details set needs_approval = false where agency_id = $1', [agencyId]);
+  expect(await invoice(true)).toMatchObject({ status: 409, body: { code: 'APPROVAL_CHANGED' } });
+  expect(await invoice(false)).toMatchObject({ status: 201, body: { invoice: { reference: 'INV-000001' } } });
 });
 
 test('whoever prepares one approves it alone only where nobody else may', async () => {

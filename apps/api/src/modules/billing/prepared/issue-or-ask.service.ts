@@ -8,6 +8,7 @@ import { needsApproval } from '#modules/money/index.ts';
 import { type Journeys, taxisToInvoice, transportsToInvoice } from '#modules/transport/index.ts';
 import type { AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
+import { conflict } from '#platform/errors/errors.ts';
 import { assertApprover } from '../approvers.ts';
 import { issueJourneys } from '../invoice/issue-journeys.ts';
 import { issueSeats, payerOf, seatsToInvoice } from '../seat/seats-to-invoice.ts';
@@ -17,8 +18,25 @@ import { prepareInvoice } from './prepared.service.ts';
 
 type AgencyContext = Context<AgencyActor>;
 
-const issueOrAsk = async (cx: AgencyContext, journeys: Journeys): Promise<InvoiceOutcome> => {
-  if (!(await needsApproval(cx.tx, cx.actor.agencyId))) return { invoice: await issueJourneys(cx, journeys) };
+/** Whether a colleague approves it first. 409 where somebody was told otherwise. */
+const asksFirst = async ({ tx, actor }: AgencyContext, shown: boolean | undefined): Promise<boolean> => {
+  const needs = await needsApproval(tx, actor.agencyId);
+  if ((shown ?? needs) !== needs)
+    throw conflict(
+      'APPROVAL_CHANGED',
+      needs
+        ? 'A colleague approves your invoices by now, before they’re issued. Reload the page to ask for approval.'
+        : 'Your invoices need no approval any more. Reload the page to issue this one.',
+    );
+  return needs;
+};
+
+const issueOrAsk = async (
+  cx: AgencyContext,
+  journeys: Journeys,
+  shown: boolean | undefined,
+): Promise<InvoiceOutcome> => {
+  if (!(await asksFirst(cx, shown))) return { invoice: await issueJourneys(cx, journeys) };
   // Whoever sees to transports may be alone in that and have nobody who sees to billing.
   await assertApprover(cx, 'invoices');
   const { lines, sources } = journeys;
@@ -27,17 +45,17 @@ const issueOrAsk = async (cx: AgencyContext, journeys: Journeys): Promise<Invoic
   return { invoice: null };
 };
 
-/** All of the jobs or none are invoiced. 409 where they can’t be, or nobody could ever approve it. */
+/** All of the jobs or none are invoiced. 409 where they can’t be, nobody could ever approve it, or approval was switched since. */
 export const invoiceTransports = async (
   cx: AgencyContext,
   { body }: Received<typeof transportContract>,
-): Promise<InvoiceOutcome> => issueOrAsk(cx, await transportsToInvoice(cx, body));
+): Promise<InvoiceOutcome> => issueOrAsk(cx, await transportsToInvoice(cx, body), body.needsApproval);
 
 /** All of the taxis or none are invoiced, see {@link invoiceTransports}. */
 export const invoiceTaxis = async (
   cx: AgencyContext,
   { body }: Received<typeof taxiContract>,
-): Promise<InvoiceOutcome> => issueOrAsk(cx, await taxisToInvoice(cx, body));
+): Promise<InvoiceOutcome> => issueOrAsk(cx, await taxisToInvoice(cx, body), body.needsApproval);
 
 /** All of the seats or none are invoiced. 409 where they can’t be. */
 export const issueSeatInvoice = async (
@@ -46,7 +64,7 @@ export const issueSeatInvoice = async (
 ): Promise<InvoiceOutcome> => {
   const { tx, actor } = cx;
   const seats = await seatsToInvoice(tx, actor.agencyId, body);
-  if (!(await needsApproval(tx, actor.agencyId))) return { invoice: await issueSeats(cx, seats) };
+  if (!(await asksFirst(cx, body.needsApproval))) return { invoice: await issueSeats(cx, seats) };
   const [{ currency }] = seats;
   const sources = seats.map(({ id }) => ({ seatId: id }));
   await prepareInvoice(

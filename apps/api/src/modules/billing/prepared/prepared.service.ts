@@ -12,6 +12,7 @@ import type { Context } from '#platform/context.ts';
 import { conflict, found, type Refusal } from '#platform/errors/errors.ts';
 import { type Journeys, taxisToInvoice, transportsToInvoice } from '#modules/transport/index.ts';
 import { issueJourneys } from '../invoice/issue-journeys.ts';
+import { JOURNEY_LISTS } from '../journey-lists.ts';
 import { issueSeats, seatsToInvoice } from '../seat/seats-to-invoice.ts';
 import { issueWork } from '../staff/issue-work.ts';
 import { alreadyIssued } from '../staff/not-to-invoice.rules.ts';
@@ -125,6 +126,10 @@ const byNow = ({ actor, now }: Context<AgencyActor>) => ({
   decided_at: now.toString(),
 });
 
+/** Where whoever prepared it reads of it: of journeys with these, since they may not see to billing. */
+const linkOf = ({ transports, taxis }: PreparedRow, otherwise: string): string =>
+  transports > 0 ? JOURNEY_LISTS.TRANSPORT : taxis > 0 ? JOURNEY_LISTS.TAXI : otherwise;
+
 /** Whoever prepared it hears what has become of it. */
 const notifyPreparer = async (
   cx: Context<AgencyActor>,
@@ -135,7 +140,7 @@ const notifyPreparer = async (
     userIds: [row.preparedById],
     except: cx.actor.userId,
     reason: 'you prepared an invoice of your agency',
-    link: LINK,
+    link: linkOf(row, LINK),
     facts: factsOf(row),
     ...news,
   });
@@ -177,7 +182,7 @@ export const approvePreparedInvoice = async (cx: Context<AgencyActor>, id: numbe
   await notifyPreparer(cx, row, {
     title: `Invoice ${issued.reference} issued`,
     body: `${actor.name} has approved the invoice to ${row.client} for ${workText(row)}. It’s issued as ${issued.reference}.`,
-    link: `billing/client-billing/invoice/${issued.id}`,
+    link: linkOf(row, `billing/client-billing/invoice/${issued.id}`),
   });
   return (await findOne(cx, id)).prepared;
 };

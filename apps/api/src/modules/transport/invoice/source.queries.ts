@@ -142,6 +142,22 @@ export const standsForTransports = async (tx: Tx, agencyId: number, documentId: 
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
+/** What an invoice is or was over; undefined where that is neither. */
+export const journeysOn = async (
+  tx: Tx,
+  agencyId: number,
+  documentId: number,
+): Promise<'TRANSPORT' | 'TAXI' | undefined> => {
+  const source = await tx
+    .selectFrom('transport_invoice_source')
+    .select('taxi_id as taxiId')
+    .where('agency_id', '=', agencyId)
+    .where('document_id', '=', documentId)
+    .limit(1)
+    .executeTakeFirst();
+  return source && (source.taxiId === null ? 'TRANSPORT' : 'TAXI');
+};
+
 /** What an invoice that stands is over, with the taxis locked in the order of their ids. */
 export const lockSources = async (tx: Tx, agencyId: number, documentId: number) => {
   const sources = await tx

@@ -9,7 +9,7 @@ import { findWithoutRate, listOrdersOfClients, needsApproval } from '#modules/mo
 import { may } from '#platform/auth/actor.ts';
 import { whyNotInvoiced } from './price.policy.ts';
 import { type AgencyContext, charged } from './price.views.ts';
-import { findUninvoicedJobs } from './to-invoice.queries.ts';
+import { countWaitingJobs, findUninvoicedJobs } from './to-invoice.queries.ts';
 
 export const listTransportsToInvoice = async (cx: AgencyContext): Promise<Answer<typeof contract>> => {
   const { tx, actor, now } = cx;
@@ -17,8 +17,7 @@ export const listTransportsToInvoice = async (cx: AgencyContext): Promise<Answer
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
   const jobs = await findUninvoicedJobs(tx, actor.agencyId, MAX_TO_INVOICE + 1);
   const listed = jobs.slice(0, MAX_TO_INVOICE);
-  const free = listed.filter(({ invoiceWaits }) => !invoiceWaits);
-  const ready = free.filter((job) => whyNotInvoiced(job, job, { now, timeZone }) === null);
+  const ready = listed.filter((job) => whyNotInvoiced(job, job, { now, timeZone }) === null);
   const canInvoice = may(actor, 'MANAGE_TRANSPORT');
   const ordering = ready.flatMap(({ clientId, purchaseOrder }) =>
     canInvoice && clientId !== null && purchaseOrder !== null ? [clientId] : [],
@@ -36,8 +35,8 @@ export const listTransportsToInvoice = async (cx: AgencyContext): Promise<Answer
       to: job.to,
       ...charged({ net: pence(job.net), vat: pence(job.vat) }, job.currency),
     })),
-    waiting: free.length - ready.length,
-    prepared: listed.length - free.length,
+    waiting: listed.length - ready.length,
+    prepared: await countWaitingJobs(tx, actor.agencyId),
     more: jobs.length > MAX_TO_INVOICE,
     needsApproval: canInvoice && (await needsApproval(tx, actor.agencyId)),
     orders: [...orders].map(([clientId, purchaseOrders]) => ({ clientId, purchaseOrders })),

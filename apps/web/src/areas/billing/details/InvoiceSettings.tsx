@@ -68,7 +68,10 @@ export const InvoiceSettings = () => (
           <TextField name="sortCode" label="Sort code" inputMode="numeric" />
           <TextField name="accountNumber" label="Account number" inputMode="numeric" />
         </FormSection>
-        <FormSection title="Issuing" help="Colleagues who issue invoices are told when approval is switched on or off.">
+        <FormSection
+          title="Issuing"
+          help="Colleagues who manage client billing are told when approval is switched on or off."
+        >
           <SwitchField
             name="needsApproval"
             label="A colleague approves each invoice before it’s issued"

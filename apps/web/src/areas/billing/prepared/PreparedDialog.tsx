@@ -132,7 +132,7 @@ const Changed = ({ prepared }: { prepared: PreparedInvoiceDetail }) => {
         : `It was prepared for ${workText(prepared)}, and not all of it can be invoiced any more: ${
             isOverWork(prepared)
               ? 'hours aren’t authorised, a cancellation was waived, no charge rate covers the work, or the approval of an expense was taken back'
-              : 'the client has queried times, or what is recorded of it has changed'
+              : 'what’s recorded about it has changed'
           }.`}{' '}
       {can.reject
         ? 'Reject it, so that it can be prepared again.'

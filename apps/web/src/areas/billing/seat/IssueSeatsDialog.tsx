@@ -48,7 +48,11 @@ export default function IssueSeatsDialog({ agency, found, onClose }: Props) {
       confirm={invoiceButton(found)}
       busy={issue.isPending}
       disabled={exchangeRate !== null}
-      onConfirm={() => issue.mutate({ body: { seatIds: seats.map(({ id }) => id), net: sums.net } })}
+      onConfirm={() =>
+        issue.mutate({
+          body: { seatIds: seats.map(({ id }) => id), net: sums.net, needsApproval: found.needsApproval },
+        })
+      }
       onClose={onClose}
     >
       <Stack>

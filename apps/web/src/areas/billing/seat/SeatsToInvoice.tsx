@@ -53,7 +53,7 @@ export const SeatsToInvoice = () => {
             </p>
           )}
           {found.prepared > 0 && (
-            <p className="dimmed">{counted(found.prepared, 'seat')} waiting for a colleague’s approval.</p>
+            <p className="dimmed">{counted(found.prepared, 'seat')} on an invoice that’s waiting for approval.</p>
           )}
           {found.more && (
             <p className="dimmed">

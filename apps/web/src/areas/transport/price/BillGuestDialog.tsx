@@ -1,6 +1,7 @@
 import { Anchor, Select, type SelectProps, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { invoiceButton, invoiceDone, invoiceWarning } from '@worklane/contract/billing/invoice-outcome-words.ts';
+import { listPreparedInvoices } from '@worklane/contract/billing/prepared-invoice.ts';
 import type { Result } from '@worklane/contract/endpoint.ts';
 import {
   getTransportPrice,
@@ -50,9 +51,9 @@ export default function BillGuestDialog({
     <FormModal
       title={`Invoice ${reference}?`}
       command={invoiceTransports}
-      initialValues={{ transportIds: [jobId], clientId: null }}
+      initialValues={{ transportIds: [jobId], clientId: null, needsApproval }}
       submit={invoiceButton({ needsApproval })}
-      alsoChanges={[getTransportPrice]}
+      alsoChanges={[getTransportPrice, listPreparedInvoices]}
       onDone={(outcome) => notify('success', invoiceDone(outcome))}
       onClose={onClose}
     >

@@ -7,7 +7,7 @@ const WAITING = { to: '/agency/billing/client-billing', search: { view: 'approva
 /** Of a transport or a taxi that is on a prepared invoice. */
 export const InvoiceWaits = () => (
   <p className="dimmed">
-    Its invoice is waiting for a colleague’s approval.{' '}
+    Its invoice is waiting for approval.{' '}
     {useMay('VIEW_CLIENT_BILLING') && (
       <Anchor component={Link} {...WAITING}>
         View what’s waiting

@@ -1,6 +1,7 @@
 import { Alert, Anchor, Button, Group, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { invoiceButton, invoiceDone, invoiceWarning } from '@worklane/contract/billing/invoice-outcome-words.ts';
+import { listPreparedInvoices } from '@worklane/contract/billing/prepared-invoice.ts';
 import type { Result } from '@worklane/contract/endpoint.ts';
 import type { getTransportJob } from '@worklane/contract/transport/job-list.ts';
 import {
@@ -126,7 +127,7 @@ const Actions = ({ detail, job }: OfJob) => {
   const close = () => setOpen(undefined);
   const again = useCommand(priceTransport, { done: 'Priced again' });
   const issue = useCommand(invoiceTransports, {
-    alsoChanges: [getTransportPrice],
+    alsoChanges: [getTransportPrice, listPreparedInvoices],
     onDone: (outcome) => {
       notify('success', invoiceDone(outcome));
       close();
@@ -163,7 +164,7 @@ const Actions = ({ detail, job }: OfJob) => {
           title={`Invoice ${job.refPrefix}?`}
           confirm={invoiceButton(detail)}
           busy={issue.isPending}
-          onConfirm={() => issue.mutate({ body: { transportIds: [id] } })}
+          onConfirm={() => issue.mutate({ body: { transportIds: [id], needsApproval: detail.needsApproval } })}
           onClose={close}
         >
           <Stack>

@@ -60,7 +60,7 @@ export const TransportsToInvoice = () => {
             </p>
           )}
           {found.prepared > 0 && (
-            <p className="dimmed">{counted(found.prepared, 'transport')} waiting for a colleague’s approval.</p>
+            <p className="dimmed">{counted(found.prepared, 'transport')} on an invoice that’s waiting for approval.</p>
           )}
           {found.more && <p className="dimmed">These are of the {MAX_TO_INVOICE} earliest transports.</p>}
         </Stack>
@@ -169,7 +169,7 @@ const ClientGroup = ({ group, orders, missingRate, canInvoice, needsApproval }: 
           confirm={invoiceButton({ needsApproval })}
           busy={issue.isPending}
           disabled={lacking !== null}
-          onConfirm={() => issue.mutate({ body: { transportIds: asked.map(({ id }) => id) } })}
+          onConfirm={() => issue.mutate({ body: { transportIds: asked.map(({ id }) => id), needsApproval } })}
           onClose={close}
         >
           <Stack>

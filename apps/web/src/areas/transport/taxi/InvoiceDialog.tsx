@@ -1,5 +1,6 @@
 import { Button, Checkbox, Group, Modal, Stack } from '@mantine/core';
 import { invoiceButton, invoiceDone, invoiceWarning } from '@worklane/contract/billing/invoice-outcome-words.ts';
+import { listPreparedInvoices } from '@worklane/contract/billing/prepared-invoice.ts';
 import { orderKey } from '@worklane/contract/billing/purchase-order.rules.ts';
 import {
   invoiceTaxis,
@@ -51,7 +52,7 @@ export default function InvoiceDialog({ taxi, onClose }: { taxi: TaxiDetail; onC
   const all = [taxi, ...others].filter(isFared(currency)).slice(0, MAX_INVOICED);
   const included = all.filter(({ id }) => chosen.includes(id));
   const { mutate, isPending } = useCommand(invoiceTaxis, {
-    alsoChanges: [listTaxis],
+    alsoChanges: [listTaxis, listPreparedInvoices],
     onDone: (outcome) => {
       notify('success', invoiceDone(outcome));
       onClose();
@@ -105,7 +106,9 @@ export default function InvoiceDialog({ taxi, onClose }: { taxi: TaxiDetail; onC
           <Button
             loading={isPending}
             disabled={included.length === 0 || taxi.missingRate !== null}
-            onClick={() => mutate({ body: { taxiIds: included.map(({ id }) => id) } })}
+            onClick={() =>
+              mutate({ body: { taxiIds: included.map(({ id }) => id), needsApproval: taxi.needsApproval } })
+            }
           >
             {invoiceButton(taxi)}
           </Button>
