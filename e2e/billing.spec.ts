@@ -609,7 +609,7 @@ test('an invoice is credited as a whole once a colleague has approved it', async
   await page.goto(`/agency/billing/client-billing/invoice/${invoiceId}`);
   await page.getByRole('button', { name: 'Credit invoice' }).click();
   const asking = page.getByRole('dialog', { name: 'Credit invoice INV-000001?' });
-  await expect(asking).toContainText('A colleague approves it first');
+  await expect(asking).toContainText('A colleague approves the credit first');
   await asking.getByLabel('Reason').fill('The wrong ward was billed');
   await asking.getByRole('button', { name: 'Credit invoice' }).click();
   await expect(page.getByText('Sent to a colleague for approval')).toBeVisible();

@@ -60,6 +60,8 @@ const PreparedInvoiceDetail = PreparedInvoice.extend({
   expenseLines: z.array(UnbilledExpense),
   /** The same of transports, taxis or seats. */
   otherLines: z.array(z.object({ description: z.string(), amount: z.number(), vatPercent: z.number() })),
+  /** On which the journeys were, `yyyy-mm-dd`. */
+  journeyDays: z.array(z.string()),
   changed: z.enum(CHANGES).nullable(),
   /** Of one that waits, see {@link UnbilledShifts}. */
   purchaseOrders: z.array(ClientOrder),

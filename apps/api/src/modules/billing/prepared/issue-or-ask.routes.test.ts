@@ -103,6 +103,7 @@ test('transports wait for a colleague, and are on an invoice once one has approv
     changed: null,
     lines: [],
     otherLines: [{ amount: 160 }, { amount: 93.15 }, { amount: 10, vatPercent: 20 }],
+    journeyDays: [expect.stringMatching(/^\d{4}-\d\d-\d\d$/)],
   });
   const { body } = await approve(desk, prepared?.id ?? 0);
   expect(body).toMatchObject({ status: 'APPROVED', issuedAs: { reference: 'INV-000001' } });

@@ -91,7 +91,7 @@ export const listPreparedInvoices = (
   );
 };
 
-const NONE: Invoiceable = { count: 0, lines: [] };
+const NONE: Invoiceable = { count: 0, lines: [], days: [] };
 
 /** What can be invoiced now of what one is over beside work. */
 const invoiceableOf = async (cx: Context<AgencyActor>, id: number): Promise<Invoiceable> => {
@@ -128,6 +128,7 @@ export const getPreparedInvoice = async (cx: Context<AgencyActor>, id: number): 
       amount: amount / 100,
       vatPercent: vatBasisPoints / 100,
     })),
+    journeyDays: [...new Set(others.days)],
     changed: waits
       ? changeOf(
           { count: row.shifts + row.expenses + row.transports + row.taxis + row.seats, net: pence(row.net) },

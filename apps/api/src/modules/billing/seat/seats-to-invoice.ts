@@ -98,5 +98,5 @@ export const invoiceableSeats = async (cx: Context<AgencyActor>, seatIds: readon
   const { tx, actor } = cx;
   const seats = await findSeats(tx, actor.agencyId, seatIds);
   const standard = await findVat(tx, actor.agencyId, (await ownToday(cx)).toString());
-  return { count: seats.length, lines: seats.map((seat) => seatLineOf(seat, standard)) };
+  return { count: seats.length, lines: seats.map((seat) => seatLineOf(seat, standard)), days: [] };
 };

@@ -18,8 +18,12 @@ export type Journeys = {
   readonly isForGuest: boolean;
 };
 
-/** How many of some journeys can be invoiced, and their lines. */
-export type Invoiceable = { readonly count: number; readonly lines: readonly Line[] };
+/** How much of something can be invoiced, with its lines, and of journeys the days on which they were, `yyyy-mm-dd`. */
+export type Invoiceable = {
+  readonly count: number;
+  readonly lines: readonly Line[];
+  readonly days: readonly string[];
+};
 
 const wordsOf = ({ sources, isForGuest }: Journeys, agency: string) => {
   const [first] = sources;

@@ -105,6 +105,9 @@ const jobsToInvoice = async (
 
 const UNITS = { HOUR: 'HOUR', MILE: 'MILE', QUARTER_HOUR: 'QUARTER_HOUR', JOURNEY: 'ITEM' } as const;
 
+const dayOf = ({ requiredAt }: Pick<JobToPrice, 'requiredAt'>, timeZone: string): string =>
+  Temporal.Instant.from(requiredAt).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+
 /** The lines of the price as they are; each says which journey it is of. */
 export const linesOf = (
   { job, price }: Pick<ToInvoice, 'job' | 'price'>,
@@ -112,7 +115,7 @@ export const linesOf = (
   hasSeveralOrders = false,
 ): Line[] => {
   const purchaseOrder = hasSeveralOrders ? job.purchaseOrder : null;
-  const day = Temporal.Instant.from(job.requiredAt).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+  const day = dayOf(job, timeZone);
   return price.lines.map((line) => ({
     description: invoiceText({ ...job, day, purchaseOrder }, line),
     price: { quantity: line.quantity, unit: UNITS[line.unit], rate: line.rate },
@@ -155,5 +158,6 @@ export const invoiceableTransports = async (cx: AgencyContext, jobIds: readonly 
     const [price, refusal] = [prices.get(job.id), refusals[index]];
     return price && (!refusal || refusal.code === 'WAITING') ? [{ job, price }] : [];
   });
-  return { count: able.length, lines: linesOfAll(able, timeZone) };
+  const days = able.map(({ job }) => dayOf(job, timeZone));
+  return { count: able.length, lines: linesOfAll(able, timeZone), days };
 };

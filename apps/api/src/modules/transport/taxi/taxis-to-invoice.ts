@@ -33,13 +33,16 @@ const faredOf = ({ actor }: Context<AgencyActor>, taxis: readonly Taxi[]): Fared
 
 type On = { readonly today: Temporal.PlainDate; readonly timeZone: string };
 
+const dayOf = ({ at }: Pick<Taxi, 'at'>, timeZone: string): string =>
+  Temporal.Instant.from(at).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+
 const linesOf = async (tx: Tx, agencyId: number, taxis: readonly Fared[], { today, timeZone }: On): Promise<Line[]> => {
   const hasSeveralOrders = new Set(taxis.map(({ purchaseOrder }) => purchaseOrder)).size > 1;
   const vatBasisPoints = await findVat(tx, agencyId, today.toString());
   return taxis.map((taxi) => ({
     description: lineText({
       ...taxi,
-      day: Temporal.Instant.from(taxi.at).toZonedDateTimeISO(timeZone).toPlainDate().toString(),
+      day: dayOf(taxi, timeZone),
       purchaseOrder: hasSeveralOrders ? taxi.purchaseOrder : null,
     }),
     price: null,
@@ -99,5 +102,7 @@ export const taxisToInvoice = async (
 export const invoiceableTaxis = async (cx: Context<AgencyActor>, taxiIds: readonly number[]): Promise<Invoiceable> => {
   const { tx, actor } = cx;
   const taxis = faredOf(cx, await findTaxis(tx, actor, taxiIds));
-  return { count: taxis.length, lines: await linesOf(tx, actor.agencyId, taxis, await today(cx)) };
+  const on = await today(cx);
+  const lines = await linesOf(tx, actor.agencyId, taxis, on);
+  return { count: taxis.length, lines, days: taxis.map((taxi) => dayOf(taxi, on.timeZone)) };
 };

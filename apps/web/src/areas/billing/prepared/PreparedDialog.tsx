@@ -58,7 +58,7 @@ export default function PreparedDialog({ id, onClose }: Props) {
 type PreparedProps = { prepared: PreparedInvoiceDetail; onClose: () => void };
 
 const Prepared = ({ prepared, onClose }: PreparedProps) => {
-  const { client, purchaseOrder, preparedAt, preparedBy, currency, dueOn, changed, email, can } = prepared;
+  const { client, purchaseOrder, preparedAt, preparedBy, currency, dueOn, journeyDays, changed, email, can } = prepared;
   const work = workOf(prepared);
   const timeZone = useTimeZone();
   return (
@@ -70,7 +70,9 @@ const Prepared = ({ prepared, onClose }: PreparedProps) => {
           ['Purchase order', purchaseOrder],
         ]}
       />
-      {changed === null && <WorkWarnings of={prepared} group={work} number={purchaseOrder} currency={currency} />}
+      {changed === null && (
+        <WorkWarnings of={prepared} group={work} number={purchaseOrder} currency={currency} otherDays={journeyDays} />
+      )}
       <InvoiceSums work={work} currency={currency} dueOn={dueOn} />
       <UndecidedVat names={undecidedOf(work)} />
       {work.shifts.length > 0 && (

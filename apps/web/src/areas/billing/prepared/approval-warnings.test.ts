@@ -36,6 +36,7 @@ const prepared = (id: number, net: number, values: Partial<PreparedInvoiceDetail
   lines: [shift(id, net)],
   expenseLines: [],
   otherLines: [],
+  journeyDays: [],
   changed: null,
   purchaseOrders: [ORDER],
   email: null,
@@ -74,5 +75,14 @@ test('work about whose VAT nobody has decided is named once for each client', ()
   const lines = [shift(1, 10, open)];
   expect(warningsOf([prepared(1, 10, { lines }), prepared(2, 10, { lines })])).toEqual([
     'Northern Trust: nobody has said how VAT is charged on Porter, so it’s the standard rate.',
+  ]);
+});
+
+test('a journey on a day that its purchase order doesn’t cover is warned of', () => {
+  const order = { ...ORDER, invoiced: 0, endsOn: '2026-10-31' };
+  const journey = { shifts: 0, transports: 1, lines: [], purchaseOrder: 'PO-4711', purchaseOrders: [order] };
+  expect(warningsOf([prepared(1, 10, { ...journey, journeyDays: ['2026-10-31'] })])).toEqual([]);
+  expect(warningsOf([prepared(1, 10, { ...journey, journeyDays: ['2026-11-01'] })])).toEqual([
+    'Northern Trust, PO-4711: It covers work until 31/10/2026 only.',
   ]);
 });

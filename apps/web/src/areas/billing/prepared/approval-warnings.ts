@@ -25,9 +25,12 @@ const warningsOfOrder = (invoices: readonly PreparedInvoiceDetail[]): string[] =
   const { client, purchaseOrder, purchaseOrders, currency } = first;
   const works = invoices.map(workOf);
   const pennies = works.reduce((total, work) => total + Math.round(sumsOf(work).net * 100), 0);
-  const days = works.flatMap(({ shifts, expenses }) =>
-    [...shifts, ...expenses].map(({ start, timeZone }) => localOf(start, timeZone).date),
-  );
+  const days = [
+    ...works.flatMap(({ shifts, expenses }) =>
+      [...shifts, ...expenses].map(({ start, timeZone }) => localOf(start, timeZone).date),
+    ),
+    ...invoices.flatMap(({ journeyDays }) => journeyDays),
+  ];
   const planned = { client: client.name, net: pennies / 100, currency, days, count: invoices.length };
   const warnings = orderWarnings(purchaseOrders, purchaseOrder, planned);
   return warnings.length === 0 ? [] : [`${client.name}, ${purchaseOrder?.trim()}: ${warnings.join(' ')}`];

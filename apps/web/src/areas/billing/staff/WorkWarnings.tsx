@@ -8,6 +8,8 @@ type Props = {
   group: Work;
   number: string | null;
   currency?: string;
+  /** On which other things were, `yyyy-mm-dd`. */
+  otherDays?: readonly string[];
 };
 
 /** What speaks against invoicing work under a purchase order of its client. */
@@ -16,6 +18,7 @@ export const WorkWarnings = ({
   group,
   number,
   currency = currencyOf(group),
+  otherDays = [],
 }: Props) => (
   <OrderWarnings
     orders={purchaseOrders}
@@ -24,7 +27,10 @@ export const WorkWarnings = ({
       client: client.name,
       net: sumsOf(group).net,
       currency,
-      days: [...group.shifts, ...group.expenses].map(({ start, timeZone }) => localOf(start, timeZone).date),
+      days: [
+        ...[...group.shifts, ...group.expenses].map(({ start, timeZone }) => localOf(start, timeZone).date),
+        ...otherDays,
+      ],
     }}
   />
 );
