@@ -3395,7 +3395,7 @@ create table prepared_source (
   constraint prepared_source_seat_id_fkey foreign key (seat_id) references training_seat(id),
   constraint prepared_source_taxi_id_fkey foreign key (taxi_id) references taxi(id)
 );
-create index prepared_source_invoice on prepared_source (agency_id, client_id, prepared_id, status);
+create index prepared_source_invoice on prepared_source (agency_id, prepared_id, client_id, status);
 create index prepared_source_job on prepared_source (agency_id, job_id) where (job_id is not null);
 create index prepared_source_seat on prepared_source (seat_id) where (seat_id is not null);
 create index prepared_source_taxi on prepared_source (taxi_id) where (taxi_id is not null);

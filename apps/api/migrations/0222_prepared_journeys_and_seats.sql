@@ -21,7 +21,7 @@ comment on table prepared_source is
 create unique index transport_prepared_once on prepared_source (job_id) where status = 'WAITING_APPROVAL';
 create unique index taxi_prepared_once on prepared_source (taxi_id) where status = 'WAITING_APPROVAL';
 create unique index seat_prepared_once on prepared_source (seat_id) where status = 'WAITING_APPROVAL';
-create index prepared_source_invoice on prepared_source (agency_id, client_id, prepared_id, status);
+create index prepared_source_invoice on prepared_source (agency_id, prepared_id, client_id, status);
 create index prepared_source_waiting on prepared_source (agency_id) where status = 'WAITING_APPROVAL';
 create index prepared_source_job on prepared_source (agency_id, job_id) where job_id is not null;
 create index prepared_source_taxi on prepared_source (taxi_id) where taxi_id is not null;
