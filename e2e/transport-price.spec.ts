@@ -315,7 +315,7 @@ test('where an agency wants it, a colleague approves the invoices of transports 
   const other = await browser.newPage({ viewport: { width: 390, height: 844 } });
   await signIn(other, 'agency', colleague);
   await other.goto('/agency/billing/client-billing');
-  await expect(other.getByText('1 transport on an invoice that’s waiting for approval.')).toBeVisible();
+  await expect(other.getByText('Waiting for approval: 1 transport.')).toBeVisible();
   await other.goto('/agency/billing/client-billing?view=approval');
   await expect(other.getByText('1 taxi', { exact: true })).toBeVisible();
   await other.getByRole('button', { name: /^Review invoice to .* for £263\.15$/ }).click();

@@ -14,4 +14,4 @@ export const invoiceButton = ({ needsApproval }: Approval): string =>
 export const invoiceWarning = ({ needsApproval }: Approval): string =>
   needsApproval
     ? 'A colleague approves the invoice before it’s issued. After that it can’t be changed, only credited.'
-    : 'The invoice is issued at once. It can’t be changed afterwards, only credited.';
+    : 'The invoice is issued straight away. After that it can’t be changed, only credited.';

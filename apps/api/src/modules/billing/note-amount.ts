@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** Of an invoice note `n` about the invoice `i`, that is issued as `d`. */
+/* Of an invoice note `n` about the invoice `i`, that is issued as `d`. */
 
 /** A credit note over all that is left of its invoice. */
 export const isWhole = sql<boolean>`(n.kind = 'CREDIT' and n.position is null)`;

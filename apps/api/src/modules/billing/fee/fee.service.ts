@@ -36,8 +36,8 @@ import { findPlatformDetails } from './platform-details.queries.ts';
 type PlatformContext = Context<PlatformActor>;
 
 /**
- * 404 where there is no such agency, 400 for a day that has been invoiced or is years ahead, 409 where something else begins on that day, or for an amount
- * where the agency has no currency yet. The agency hears of it.
+ * 404 where there is no such agency, 400 for a day that has been invoiced or is years ahead, 409 where something else begins on that day, or
+ * for an amount where the agency has no currency yet. The agency hears of it.
  */
 export const setFeeTerms = async (
   cx: PlatformContext,

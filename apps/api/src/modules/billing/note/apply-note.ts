@@ -1,6 +1,6 @@
 import { pence } from '@worklane/contract/money.ts';
 import { notify } from '#modules/messages/index.ts';
-import { billClient, creditInvoice, findIssued, isCredited, moneyText } from '#modules/money/index.ts';
+import { billClient, creditInvoice, findIssued, moneyText } from '#modules/money/index.ts';
 import { findDueDay } from '#modules/rates/index.ts';
 import { takeBackTransports } from '#modules/transport/index.ts';
 import type { Context } from '#platform/context.ts';
@@ -11,7 +11,7 @@ import { JOURNEY_LISTS } from '../journey-lists.ts';
 import { findRecipients } from '../recipients.ts';
 import { freeSources } from '../staff/source.queries.ts';
 import { notifyOfWithdrawn } from './withdrawn-note.ts';
-import { isWholeWaiting, lockApproved, markApplied, type NoteRow } from './note.queries.ts';
+import { hasWithdrawnWhole, lockApproved, markApplied, type NoteRow } from './note.queries.ts';
 
 type NoteContext = Pick<Context, 'tx' | 'enqueue'>;
 
@@ -84,8 +84,7 @@ export const applyNote = async (
 ): Promise<void> => {
   const { tx } = cx;
   if (!(await lockApproved(tx, note.id))) return;
-  const { agencyId, clientId, invoiceId, raisedById } = note;
-  const wholeIsAsked = note.isWhole || (await isWholeWaiting(tx, agencyId, invoiceId));
+  const { agencyId, clientId, raisedById } = note;
   const documentId = await issue(tx, note, today);
   await markApplied(tx, note.id, documentId);
   await emailAtIssue(cx, { agencyId, clientId, documentId, userId: raisedById });
@@ -93,8 +92,8 @@ export const applyNote = async (
   const issued = found(await findIssued(tx, { agencyId, clientId: null }, documentId), 'invoice');
   const total = moneyText((issued.total ?? 0) / 100, note.currency);
   const document = { id: documentId, reference: issued.reference ?? '', total };
-  // A part may take what is left while somebody has asked for the whole, which is withdrawn then.
-  const frees = wholeIsAsked && note.kind === 'CREDIT' && (await isCredited(tx, agencyId, invoiceId));
+  // A part may take all that is left, and so withdraw somebody’s wish to credit the whole.
+  const frees = note.isWhole || (await hasWithdrawnWhole(tx, agencyId, documentId));
   const journeys = frees ? await freeSourcesOf(cx, note, document) : undefined;
   const news = newsOf(note, document);
   if (!journeys) {

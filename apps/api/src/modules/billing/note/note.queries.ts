@@ -78,6 +78,17 @@ export const findAskersOfWithdrawn = async (tx: Tx, agencyId: number, creditId: 
   return withdrawn.map(({ userId }) => userId);
 };
 
+/** Whether a credit note has withdrawn somebody’s wish to take back all of its invoice. */
+export const hasWithdrawnWhole = async (tx: Tx, agencyId: number, creditId: number): Promise<boolean> =>
+  (await tx
+    .selectFrom('invoice_note as n')
+    .select('n.id')
+    .where('n.agency_id', '=', agencyId)
+    .where('n.withdrawn_by_id', '=', creditId)
+    .where(isWhole)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 /** Answers the id. */
 export const insertNote = async (tx: Tx, values: Insertable<InvoiceNote>): Promise<number> => {
   const { id } = await tx.insertInto('invoice_note').values(values).returning('id').executeTakeFirstOrThrow();

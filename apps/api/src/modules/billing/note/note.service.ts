@@ -91,7 +91,7 @@ export const raiseNote = async (
   if (await isWholeWaiting(tx, agencyId, id))
     throw conflict(
       'WAITING',
-      'Somebody has asked to credit all of this invoice, so nothing else about it can be changed until that is decided.',
+      'Somebody has asked to credit all of this invoice, so nothing else about it can be changed until that’s decided.',
     );
   if (change.kind === 'DEBIT' && (await findBilled(tx, clientId)).agencyId !== null)
     throw conflict(

@@ -25,8 +25,8 @@ const asksFirst = async ({ tx, actor }: AgencyContext, shown: boolean | undefine
     throw conflict(
       'APPROVAL_CHANGED',
       needs
-        ? 'A colleague approves your invoices by now, before they’re issued. Reload the page to ask for approval.'
-        : 'Your invoices need no approval any more. Reload the page to issue this one.',
+        ? 'Your invoices now need a colleague’s approval. Reload the page to ask for it.'
+        : 'Your invoices no longer need approval. Reload the page to issue this one.',
     );
   return needs;
 };

@@ -26,7 +26,7 @@ import {
   wrongChangeDay,
   wrongFirstDay,
 } from '../span.rules.ts';
-import { assertRemovable, assertMayEnd } from '../succession.ts';
+import { assertMayEnd, assertRemovable } from '../succession.ts';
 import {
   deleteRate,
   findDirectorates,

@@ -18,7 +18,8 @@ export const issueInvoice = async (tx: Tx, { sources, ...bill }: Invoice, today:
   // Names the request for good, and another one once the invoice before was credited.
   const key = `transport-invoice-${'jobId' in first ? 'job' : 'taxi'}-${'jobId' in first ? first.jobId : first.taxiId}-${await countInvoices(tx, first)}`;
   const issued = await billClient(tx, key, { ...bill, dueOn: await findDueDay(tx, bill, today) }, today);
-  await insertSources(tx, { ...bill, documentId: issued.id }, sources);
-  await markTaxisInvoiced(tx, { ...bill, documentId: issued.id }, sources);
+  const invoice = { ...bill, documentId: issued.id };
+  await insertSources(tx, invoice, sources);
+  await markTaxisInvoiced(tx, invoice, sources);
   return issued;
 };

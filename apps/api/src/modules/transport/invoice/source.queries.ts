@@ -28,6 +28,7 @@ export const insertSources = async (
     .execute();
 };
 
+/** Those of the sources that are taxis; of a transport its price says so, by a trigger. */
 export const markTaxisInvoiced = async (
   tx: Tx,
   { agencyId, documentId }: Invoice,

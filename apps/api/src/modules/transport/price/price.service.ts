@@ -129,7 +129,7 @@ const linesOfAll = (jobs: readonly Pick<ToInvoice, 'job' | 'price'>[], timeZone:
   return jobs.flatMap((each) => linesOf(each, timeZone, hasSeveralOrders));
 };
 
-/** All of the jobs or none can go onto one invoice; 409 or 422 where they can’t. */
+/** All of the jobs or none can go onto one invoice; 409 or 400 where they can’t. */
 export const transportsToInvoice = async (
   cx: AgencyContext,
   body: Received<typeof invoiceContract>['body'],

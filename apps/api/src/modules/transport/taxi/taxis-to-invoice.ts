@@ -75,7 +75,7 @@ const today = async (cx: Context<AgencyActor>): Promise<On> => {
   return { timeZone, today: cx.now.toZonedDateTimeISO(timeZone).toPlainDate() };
 };
 
-/** All of the taxis or none can go onto one invoice: of one client, complete and with their fares. 409 or 422 where they can’t. */
+/** All of the taxis or none can go onto one invoice: of one client, complete and with their fares. 409 or 400 where they can’t. */
 export const taxisToInvoice = async (
   cx: Context<AgencyActor>,
   { taxiIds }: { readonly taxiIds: readonly number[] },

@@ -4,7 +4,7 @@ import { listInvoiceNotes } from '@worklane/contract/billing/invoice-note.ts';
 import { listSeatsToInvoice } from '@worklane/contract/billing/seat-invoice.ts';
 import { creditStaffInvoice } from '@worklane/contract/billing/staff-invoice.ts';
 import { getTrainingSession } from '@worklane/contract/training/training-session.ts';
-import { WHOLE_CREDIT_APPROVAL, wholeCreditDone } from '@worklane/contract/billing/whole-credit.ts';
+import { WHOLE_CREDIT_APPROVAL, wholeCreditDone } from '@worklane/contract/billing/whole-credit-words.ts';
 import { FormModal } from '~/ui/form/FormModal.tsx';
 import { TextField } from '~/ui/form/TextField.tsx';
 

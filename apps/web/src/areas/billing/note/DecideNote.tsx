@@ -5,14 +5,10 @@ import {
   rejectInvoiceNote,
   withdrawInvoiceNote,
 } from '@worklane/contract/billing/invoice-note.ts';
-import { listSeatsToInvoice } from '@worklane/contract/billing/seat-invoice.ts';
-import { listUnbilledClients } from '@worklane/contract/billing/staff-invoice.ts';
-import { getTrainingSession } from '@worklane/contract/training/training-session.ts';
-import { getTaxi } from '@worklane/contract/transport/taxi/taxi.ts';
-import { getTransportPrice, listTransportsToInvoice } from '@worklane/contract/transport/transport-price.ts';
 import { useCommand } from '~/app/queries.ts';
 import ConfirmModal from '~/ui/ConfirmModal.tsx';
 import { formatMoney } from '~/ui/money.ts';
+import { WHAT_IS_INVOICED } from '../what-is-invoiced.ts';
 import { noteKindWords, noteName } from './words.ts';
 
 export type Decision = 'APPROVE' | 'REJECT' | 'WITHDRAW';
@@ -20,16 +16,7 @@ export type Decision = 'APPROVE' | 'REJECT' | 'WITHDRAW';
 type Props = { note: InvoiceNote; how: Decision; onClose: () => void };
 
 /** What else a decision changes: the invoice, the list that has what is issued, and what can be invoiced again. */
-const CHANGES = [
-  getInvoice,
-  listInvoices,
-  listUnbilledClients,
-  listSeatsToInvoice,
-  getTrainingSession,
-  getTransportPrice,
-  listTransportsToInvoice,
-  getTaxi,
-];
+const CHANGES = [getInvoice, listInvoices, ...WHAT_IS_INVOICED];
 
 /** Asks once more before a note is decided about, and why it is rejected. */
 export default function DecideNote({ note, how, onClose }: Props) {

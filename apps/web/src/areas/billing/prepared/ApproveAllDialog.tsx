@@ -1,3 +1,4 @@
+import { listInvoices } from '@worklane/contract/billing/invoice.ts';
 import {
   approvePreparedInvoice,
   listPreparedInvoices,
@@ -8,8 +9,8 @@ import { formatMoney } from '~/ui/money.ts';
 import { counted } from '~/ui/words.ts';
 import { OneByOneDialog } from '../one-by-one/OneByOneDialog.tsx';
 import { workText } from '../staff/groups.ts';
+import { WHAT_IS_INVOICED } from '../what-is-invoiced.ts';
 import { ApprovalCheck } from './ApprovalCheck.tsx';
-import { CHANGES } from './changes.ts';
 
 type Props = {
   prepared: readonly PreparedInvoice[];
@@ -24,7 +25,10 @@ const invoiceOf = ({ id, client, purchaseOrder, net, currency, ...work }: Prepar
 
 /** Approves prepared invoices one after the other. */
 export default function ApproveAllDialog({ prepared, onClose }: Props) {
-  const approve = useCommand(approvePreparedInvoice, { alsoChanges: CHANGES, silent: true });
+  const approve = useCommand(approvePreparedInvoice, {
+    alsoChanges: [listInvoices, ...WHAT_IS_INVOICED],
+    silent: true,
+  });
   const readAgain = useReadAgain();
   const act = async ({ key: id }: ReturnType<typeof invoiceOf>): Promise<string> => {
     const { issuedAs } = await approve.mutateAsync({ params: { id } });
@@ -38,7 +42,7 @@ export default function ApproveAllDialog({ prepared, onClose }: Props) {
       act={act}
       title={`Approve ${counted(prepared.length, 'invoice')}?`}
       label="Invoices to approve"
-      onUnanswered={() => void readAgain(listPreparedInvoices, ...CHANGES)}
+      onUnanswered={() => void readAgain(listPreparedInvoices, listInvoices, ...WHAT_IS_INVOICED)}
       onClose={onClose}
     >
       <ApprovalCheck prepared={prepared} />

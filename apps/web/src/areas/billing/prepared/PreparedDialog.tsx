@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
+import { listInvoices } from '@worklane/contract/billing/invoice.ts';
 import {
   approvePreparedInvoice,
   getPreparedInvoice,
@@ -22,9 +23,9 @@ import { EmailAtIssue, InvoiceSums } from '../staff/InvoiceSums.tsx';
 import { WorkWarnings } from '../staff/WorkWarnings.tsx';
 import { ShiftLine } from '../staff/ShiftLine.tsx';
 import classes from '../staff/staff.module.css';
+import { WHAT_IS_INVOICED } from '../what-is-invoiced.ts';
 import { UndecidedVat } from '../vat/UndecidedVat.tsx';
 import { workOf } from './approval-warnings.ts';
-import { CHANGES } from './changes.ts';
 import own from './prepared.module.css';
 
 type Props = { id: number; onClose: () => void };
@@ -54,6 +55,9 @@ export default function PreparedDialog({ id, onClose }: Props) {
     </Modal>
   );
 }
+
+/** What else a decision changes: what is left to invoice, and what was issued. */
+const CHANGES = [listInvoices, ...WHAT_IS_INVOICED];
 
 type PreparedProps = { prepared: PreparedInvoiceDetail; onClose: () => void };
 

@@ -52,9 +52,7 @@ export const SeatsToInvoice = () => {
               .
             </p>
           )}
-          {found.prepared > 0 && (
-            <p className="dimmed">{counted(found.prepared, 'seat')} on an invoice that’s waiting for approval.</p>
-          )}
+          {found.prepared > 0 && <p className="dimmed">Waiting for approval: {counted(found.prepared, 'seat')}.</p>}
           {found.more && (
             <p className="dimmed">
               These are the {MAX_SEATS_TO_INVOICE} earliest. The others appear once these are invoiced.

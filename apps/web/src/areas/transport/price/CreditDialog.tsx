@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import type { Endpoint } from '@worklane/contract/endpoint.ts';
 import { creditReasonWords } from '@worklane/contract/transport/credit-reason.rules.ts';
 import { creditTransportInvoice, type TransportInvoice } from '@worklane/contract/transport/transport-price.ts';
-import { WHOLE_CREDIT_APPROVAL, wholeCreditDone } from '@worklane/contract/billing/whole-credit.ts';
+import { WHOLE_CREDIT_APPROVAL, wholeCreditDone } from '@worklane/contract/billing/whole-credit-words.ts';
 import { FormModal } from '~/ui/form/FormModal.tsx';
 import { SelectField } from '~/ui/form/SelectField.tsx';
 import { choicesOf } from '~/ui/words.ts';

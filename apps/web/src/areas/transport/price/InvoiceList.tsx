@@ -25,7 +25,7 @@ export const InvoiceList = ({ invoices }: { invoices: readonly TransportInvoice[
             {formatMoney(total, currency)} with VAT, issued {formatCalendarDate(issuedOn)}
             {credit ? ', credited' : `, due ${formatCalendarDate(dueOn)}`}
           </div>
-          {creditWaits && <div>Crediting it is waiting for approval</div>}
+          {creditWaits && <div>Credit note waiting for approval</div>}
           {credit && link(credit.id, `Credit note ${credit.reference}`)}
         </li>
       ))}

@@ -60,7 +60,7 @@ export const TransportsToInvoice = () => {
             </p>
           )}
           {found.prepared > 0 && (
-            <p className="dimmed">{counted(found.prepared, 'transport')} on an invoice that’s waiting for approval.</p>
+            <p className="dimmed">Waiting for approval: {counted(found.prepared, 'transport')}.</p>
           )}
           {found.more && <p className="dimmed">These are of the {MAX_TO_INVOICE} earliest transports.</p>}
         </Stack>
