@@ -16,7 +16,11 @@ import {
 import type { StaffVat } from '@worklane/contract/billing/staff-vat.rules.ts';
 import { listStaffVat, removeStaffVat, setStaffVat } from '@worklane/contract/billing/staff-vat.ts';
 import { pence, rate } from '@worklane/contract/money.ts';
-import { changeAssignmentRate, removeAssignmentRate } from '@worklane/contract/rates/assignment-rate.ts';
+import {
+  changeAssignmentRate,
+  listAssignmentRates,
+  removeAssignmentRate,
+} from '@worklane/contract/rates/assignment-rate.ts';
 import { listNotifications } from '@worklane/contract/messages/notification.ts';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -260,7 +264,11 @@ test('a rate that reaches back is removed on the day it was entered, unless an i
   expect((await remove(mistyped)).status).toBe(204);
   expect(await netOf()).toBe(228);
   const right = await change('20');
+  const canRemove = async () =>
+    (await desk.call(listAssignmentRates, { query: {} })).body.content.find(({ id }) => id === right)?.can.remove;
+  expect(await canRemove()).toBe(true);
   await issue([shift], 160);
+  expect(await canRemove()).toBe(false);
   expect((await remove(right)).failure.message).toMatch(/^An invoice has charged by this rate by now/);
 });
 

@@ -134,7 +134,12 @@ const listed = (tx: Tx) =>
     .select(['r.client_id as clientId', 'c.name as clientName', 'r.directorate_id as directorateId'])
     .select(['d.name as directorateName', 'r.shift_type_id as shiftTypeId', 't.name as shiftTypeName'])
     .select(['r.payment_method as paymentMethod', 'r.effective_from as from', 'r.effective_to as to'])
-    .select('r.created_at as createdAt');
+    .select([
+      'r.created_at as createdAt',
+      sql<boolean>`exists (select from shift_invoice_source u where u.agency_id = r.agency_id and u.rate_id = r.id)`.as(
+        'isUsed',
+      ),
+    ]);
 
 export type ListedRate = Awaited<ReturnType<typeof findRates>>[number];
 

@@ -68,7 +68,7 @@ const shown = (actor: Actor, row: ListedRate, { bands, overtime }: HourPrices, d
     can: {
       change: manages && state !== 'PAST',
       end: manages && state !== 'PAST',
-      remove: manages && isRemovable(row, day),
+      remove: manages && !row.isUsed && isRemovable(row, day),
     },
   };
 };

@@ -14,6 +14,11 @@ export const findRates = (tx: Tx, actor: Pick<Actor, 'agencyId'>, ids: readonly 
     .select(['r.id', 'r.agency_id as agencyId', 'a.name as agency', 'r.name', 'r.unit', 'r.currency'])
     .select(['r.pay_rate as pay', 'r.charge_rate as charge', 'r.receipt_required as receiptRequired'])
     .select(['r.effective_from as from', 'r.effective_to as to', 'r.created_at as createdAt'])
+    .select(
+      sql<boolean>`exists (select from expense_claim u where u.agency_id = r.agency_id and u.rate_id = r.id)`.as(
+        'isUsed',
+      ),
+    )
     .where('r.id', 'in', ids)
     .where(isReadBy(actor))
     .execute();

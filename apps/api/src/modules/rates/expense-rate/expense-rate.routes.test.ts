@@ -11,6 +11,9 @@ import { ownerQuery } from '../../../testing/owner.ts';
 import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
 import { anAgency } from '../../agencies/agency.factory.ts';
 import { aClient } from '../../clients/client.factory.ts';
+import { aClaim } from '../../payroll/expense-claim.factory.ts';
+import { aBooking, aClientWithAgency, aShift } from '../../shifts/shift.factory.ts';
+import { aWorker } from '../../workers/worker.factory.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -52,6 +55,24 @@ test('an agency says what an expense is worth, and the platform reads it', async
   const platform = await app.signedIn({ userType: 'ADMIN' });
   const [read] = await list(platform, { search: 'mileage' });
   expect(read).toMatchObject({ id: body.id, can: { change: false, end: false, remove: false } });
+});
+
+test('a rate that reaches back is removed on the day it was entered, unless something was claimed by it', async () => {
+  const place = await app.system((tx) => aClientWithAgency(tx));
+  const { agencyId } = place;
+  const desk = await app.signedIn({ userType: 'AGENCY', agencyId });
+  const removable = async () => (await list(desk)).map(({ can }) => can.remove);
+  const remove = (id: number) => desk.call(removeExpenseRate, { params: { id } });
+  const { id: mistyped } = (await add(desk, { from: inDays(-90) })).body;
+  expect(await removable()).toEqual([true]);
+  expect((await remove(mistyped)).status).toBe(204);
+  const { id } = (await add(desk, { from: inDays(-90) })).body;
+  await app.system(async (tx) => {
+    const booking = await aBooking(tx, await aShift(tx, place), agencyId, await aWorker(tx, agencyId));
+    await aClaim(tx, booking, { rate_id: id, day: inDays(-1) });
+  });
+  expect(await removable()).toEqual([false]);
+  expect((await remove(id)).failure.message).toMatch(/^Something has been claimed by this rate by now/);
 });
 
 test('a rate is followed by another one from a day on, and a planned one is taken back', async () => {

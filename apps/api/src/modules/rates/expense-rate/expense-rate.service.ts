@@ -42,7 +42,7 @@ type AgencyContext = Context<AgencyActor>;
 type ReaderContext = Context<AgencyActor | PlatformActor>;
 
 const shown = ({ actor }: ReaderContext, row: ListedRate, day: Day): ExpenseRate => {
-  const { agencyId, agency, pay, charge, ...rest } = row;
+  const { agencyId, agency, pay, charge, createdAt, isUsed, ...rest } = row;
   const state = stateOf(row, day.today);
   const manages = actor.userType === 'AGENCY' && may(actor, 'MANAGE_EXPENSE_RATE');
   return {
@@ -54,7 +54,7 @@ const shown = ({ actor }: ReaderContext, row: ListedRate, day: Day): ExpenseRate
     can: {
       change: manages && state !== 'PAST',
       end: manages && state !== 'PAST',
-      remove: manages && isRemovable(row, day),
+      remove: manages && !isUsed && isRemovable({ from: row.from, createdAt }, day),
     },
   };
 };

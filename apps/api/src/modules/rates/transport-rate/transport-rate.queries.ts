@@ -126,7 +126,12 @@ const listed = (tx: Tx, agencyId: number) =>
     .leftJoin('client as c', 'c.id', 'r.client_id')
     .select(COLUMNS)
     .select(['r.client_id as clientId', 'c.name as clientName', 'r.body_type as bodyType'])
-    .select('r.effective_to as to')
+    .select([
+      'r.effective_to as to',
+      sql<boolean>`exists (select from transport_price u where u.agency_id = r.agency_id and u.rate_id = r.id)`.as(
+        'isUsed',
+      ),
+    ])
     .where('r.agency_id', '=', agencyId);
 
 export type ListedRate = Awaited<ReturnType<typeof findRates>>[number];

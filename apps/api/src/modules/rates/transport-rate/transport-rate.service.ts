@@ -65,7 +65,7 @@ const shown = ({ actor }: AgencyContext, row: ListedRate, day: Day): TransportRa
     can: {
       change: manages && state !== 'PAST',
       end: manages && state !== 'PAST',
-      remove: manages && isRemovable(row, day),
+      remove: manages && !row.isUsed && isRemovable(row, day),
     },
   };
 };

@@ -1,6 +1,7 @@
 import { getInvoice } from '@worklane/contract/billing/invoice.ts';
 import { approveInvoiceNote, listInvoiceNotes } from '@worklane/contract/billing/invoice-note.ts';
 import { listNotifications } from '@worklane/contract/messages/notification.ts';
+import { listTransportRates, removeTransportRate } from '@worklane/contract/rates/transport-rate.ts';
 import { getClientTransport } from '@worklane/contract/transport/client-transport.ts';
 import { answerTransportQuery, authoriseTransport, queryTransport } from '@worklane/contract/transport/crew.ts';
 import {
@@ -100,6 +101,20 @@ describe('the price of a transport', () => {
     const shown = await town.ward.call(getClientTransport, { params: { id } });
     expect(shown.body.charge).toEqual({ net: 263.15, vat: 52.63, total: 315.78, currency: 'GBP' });
     expect((await town.ward.call(getTransportPrice, { params: { id } })).status).toBe(403);
+  });
+
+  test('keeps the rate that it was worked out by', async () => {
+    const town = await aTown();
+    const rate = async () => (await town.desk.call(listTransportRates, { query: {} })).body.content[0];
+    expect((await rate())?.can.remove).toBe(true);
+    await authorise(town, await aJourney(town));
+    const { id = 0, can } = (await rate()) ?? {};
+    expect(can?.remove).toBe(false);
+    const { status, failure } = await town.desk.call(removeTransportRate, { params: { id } });
+    expect([status, failure.message]).toEqual([
+      409,
+      'Transports have been priced by this rate by now. Change it from a later day, or end it.',
+    ]);
   });
 
   test('stays as it was when the rate changes, until somebody prices it again', async () => {
