@@ -3938,7 +3938,7 @@ create index shift_invoice_source_booking on shift_invoice_source (agency_id, cl
 create index shift_invoice_source_credit on shift_invoice_source (agency_id, client_id, credited_by) where (credited_by is not null);
 create index shift_invoice_source_document on shift_invoice_source (agency_id, client_id, document_id);
 create index shift_invoice_source_lines on shift_invoice_source (agency_id, document_id, first_position);
-create index shift_invoice_source_rate on shift_invoice_source (rate_id);
+create index shift_invoice_source_rate on shift_invoice_source (agency_id, rate_id);
 create index shift_invoice_source_vat on shift_invoice_source (staff_vat_id) where (staff_vat_id is not null);
 create unique index shift_invoiced_once on shift_invoice_source (booking_id) where (credited_by is null);
 create trigger shift_invoice_source_audit after insert or delete or update on shift_invoice_source for each row execute function app.audit();
@@ -6049,6 +6049,7 @@ create table weeks_in_role (
   agency_id bigint,
   -- From Monday to Sunday at the place of the work, numbered from 5 January 1970 on.
   weeks int4multirange not null,
+  worked text not null,
   constraint weeks_in_role_once unique nulls not distinct (worker_id, client_id, assignment_code_id, agency_id),
   constraint weeks_in_role_agency_id_fkey foreign key (agency_id) references agency(id),
   constraint weeks_in_role_assignment_code_id_fkey foreign key (assignment_code_id) references assignment_code(id),
@@ -6057,6 +6058,7 @@ create table weeks_in_role (
 );
 -- Who is or was at work for an agency since a week: only they can be in a role now.
 create index weeks_in_role_agency on weeks_in_role (agency_id, upper(weeks));
+create trigger weeks_in_role_spelled_out before insert or update of weeks on weeks_in_role for each row execute function app.spell_out_weeks();
 grant select on weeks_in_role to worklane_app;
 grant insert, update, delete on weeks_in_role to worklane_system;
 alter table weeks_in_role enable row level security;
@@ -6626,7 +6628,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.held_by_role() returns table(worker_id bigint, client_id bigint, assignment_code_id bigint, agency_id bigint, starts_at timestamptz, week integer); called by worklane_system
 -- app.held_by_shifts() returns table(shift_booking_id bigint, worker_id bigint, client_id bigint, assignment_code_id bigint, starts_at timestamptz, ends_at timestamptz, worked_from timestamptz, worked_until timestamptz, break_minutes integer); called by worklane_system
 -- app.held_by_transports() returns table(transport_job_id bigint, agency_id bigint, vehicle_id bigint, starts_at timestamptz, ends_at timestamptz); called by worklane_system
--- app.held_roles(from_week integer, until_week integer) returns table(worker_id bigint, worker_name text, client_id bigint, client_name text, assignment_code_id bigint, code_name text, week integer, weeks int4multirange); runs as worklane_system; called by worklane_agency
+-- app.held_roles(from_week integer, until_week integer) returns table(worker_id bigint, worker_name text, client_id bigint, client_name text, assignment_code_id bigint, code_name text, week integer, first integer, worked text); runs as worklane_system; called by worklane_agency
 -- app.hire_payments() returns table(allocation_id bigint, agency_id bigint, day date, method customer_payment_method, payments integer); called by worklane_system
 -- app.hire_revenue() returns table(document_id bigint, agency_id bigint, day date, currency text, pence bigint); called by worklane_system
 -- app.holds_vehicle(status hire_status) returns boolean
@@ -6711,6 +6713,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.set_vat_in_pounds() returns trigger
 -- app.settle_credited_dispute() returns trigger; runs as worklane_system
 -- app.settle_credited_fee_dispute() returns trigger
+-- app.spell_out_weeks() returns trigger; runs as worklane_system; called by its owner alone
 -- app.suspended_links() returns text[]
 -- app.take_training_seat() returns trigger; runs as worklane_system; called by its owner alone
 -- app.take_transport_place() returns trigger; runs as worklane_system; called by its owner alone
@@ -6741,6 +6744,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.wait_for_worker() returns trigger
 -- app.waive_when_booked_again() returns trigger; runs as worklane_system
 -- app.work_requests() returns table(id bigint, agency_name text, at timestamptz); runs as worklane_system; called by worklane_worker
+-- app.worked_weeks(weeks int4multirange) returns text; called by worklane_system
 -- app.worker_absences(worker_ids bigint[], agency_ids bigint[], days daterange) returns table(worker_id bigint, agency_id bigint, from_date date, to_date date); runs as worklane_system; called by worklane_agency, worklane_client, worklane_platform, worklane_worker
 -- app.worker_accounts(user_ids bigint[]) returns table(user_id bigint, name text); runs as worklane_system; called by worklane_agency
 -- app.worker_clearance(worker_ids bigint[], agency_ids bigint[]) returns table(worker_id bigint, agency_id bigint, fit_to_work boolean, right_to_work right_to_work, next_check_date date, dbs_expiry date, hours_opt_out boolean); runs as worklane_system; called by worklane_agency, worklane_client, worklane_platform, worklane_worker
@@ -6749,5 +6753,5 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.worker_minutes(worker_ids bigint[], starts timestamptz[], ends timestamptz[]) returns table(at integer, worker_id bigint, minutes double precision); runs as worklane_system; called by worklane_agency, worklane_client, worklane_platform, worklane_worker
 -- app.worker_pauses(worker_ids bigint[], agency_ids bigint[], days daterange) returns table(worker_id bigint, agency_id bigint, from_date date, to_date date, sick boolean); runs as worklane_system; called by worklane_agency, worklane_client, worklane_platform, worklane_worker
 -- app.worker_requirements(worker_ids bigint[], agency_ids bigint[], codes bigint[]) returns table(at integer, kind record_kind, name text, approved_until date, waiting boolean, rejected boolean); runs as worklane_system; called by worklane_agency, worklane_client, worklane_platform, worklane_worker
--- app.worker_weeks_in_role(worker_ids bigint[], at_clients bigint[], codes bigint[]) returns table(at integer, worker_id bigint, weeks int4multirange); runs as worklane_system; called by worklane_agency, worklane_client, worklane_platform, worklane_worker
+-- app.worker_weeks_in_role(worker_ids bigint[], at_clients bigint[], codes bigint[]) returns table(at integer, worker_id bigint, first integer, worked text); runs as worklane_system; called by worklane_agency, worklane_client, worklane_platform, worklane_worker
 

@@ -1,14 +1,16 @@
 -- The roles in which the agency that asks holds somebody in a stretch of weeks, by number, with the last of them, and all weeks in the role,
--- through whichever agencies: of workers whom it may know of, at clients that it deals with, as app.worker_weeks_in_role has it. What others
--- hold is little, and read once for all workers.
+-- through whichever agencies: of workers whom it may know of, at clients that it deals with, as app.worker_weeks_in_role has them. What others
+-- hold is little, and read once for all workers. Few are booked for later than the stretch: else the last week is the last one there is.
 create or replace function app.held_roles(from_week int, until_week int)
 returns table (worker_id bigint, worker_name text, client_id bigint, client_name text, assignment_code_id bigint, code_name text, week int,
-               weeks int4multirange)
+               first int, worked text)
 stable language sql security definer set plan_cache_mode = 'force_generic_plan' set search_path = public, pg_temp as $$
   with own as materialized (
-    select r.worker_id, r.client_id, r.assignment_code_id, r.weeks, last.week
+    select r.worker_id, r.client_id, r.assignment_code_id, r.weeks, r.worked, last.week
     from weeks_in_role r
-    cross join lateral (select upper(r.weeks * int4multirange(int4range(from_week, until_week))) - 1 as week) last
+    cross join lateral (
+      select upper(case when upper(r.weeks) <= until_week then r.weeks else r.weeks * int4multirange(int4range(from_week, until_week)) end) - 1
+        as week) last
     -- Whoever is booked for later alone is in no week yet.
     where r.agency_id = app.agency_id() and upper(r.weeks) > from_week and last.week is not null
       and r.client_id in (select unnest(app.client_ids()))
@@ -19,7 +21,7 @@ stable language sql security definer set plan_cache_mode = 'force_generic_plan' 
     group by r.worker_id, r.client_id, r.assignment_code_id
   )
   select o.worker_id, w.firstname || ' ' || w.lastname, o.client_id, c.name, o.assignment_code_id, a.name, o.week,
-         o.weeks + coalesce(e.weeks, '{}')
+         least(lower(o.weeks), lower(e.weeks)), coalesce(app.worked_weeks(o.weeks + e.weeks), o.worked)
   from own o
   join worker w on w.id = o.worker_id
   join client c on c.id = o.client_id

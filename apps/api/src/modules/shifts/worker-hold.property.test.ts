@@ -161,9 +161,9 @@ const bothOf = (workers: readonly number[]) =>
       }),
     );
     const { rows: weeks } = await sql<{ week: string }>`
-      select concat_ws(' ', r.worker_id, r.client_id, r.assignment_code_id, r.agency_id, date '1970-01-05' + 7 * week) as week
-      from weeks_in_role r, unnest(r.weeks) run, generate_series(lower(run), upper(run) - 1) week
-      where r.worker_id = any (${workers}::bigint[])`.execute(tx);
+      select concat_ws(' ', r.worker_id, r.client_id, r.assignment_code_id, r.agency_id, date '1970-01-05' + 7 * (lower(r.weeks) + at - 1)) as week
+      from weeks_in_role r, generate_series(1, length(r.worked)) at
+      where substr(r.worked, at, 1) = '1' and r.worker_id = any (${workers}::bigint[])`.execute(tx);
     const expectedWeeks = bookings.map(
       ({ worker_id, client_id, assignment_code_id, agency_id, starts_at, time_zone }) =>
         [

@@ -2336,6 +2336,10 @@ export interface WeeksInRole {
   assignment_code_id: number;
   client_id: number;
   weeks: string;
+  /**
+   * From the first week to the last: 1 where there is work in it, and 0 where there is none.
+   */
+  worked: string;
   worker_id: number;
 }
 

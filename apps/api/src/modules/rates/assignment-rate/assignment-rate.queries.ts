@@ -8,6 +8,7 @@ import type { AssignmentRate as RateTable } from '#platform/db/schema.generated.
 import { askedOnce } from '../asked-once.ts';
 import type { Band, HourPrices, Overtime } from '../hours/hours.rules.ts';
 import type { Span } from '../span.rules.ts';
+import { isUsedIn } from '../used-rate.ts';
 
 type Prices = { weekday: number; saturday: number | null; sunday: number | null; bankHoliday: number | null };
 
@@ -121,7 +122,7 @@ export const isReadBy = ({ userType, agencyId, clientId }: Actor) => {
   return sql<boolean>`r.side = 'CHARGE'`;
 };
 
-const listed = (tx: Tx) =>
+export const findRates = (tx: Tx, actor: Actor, ids: readonly number[]) =>
   tx
     .selectFrom('assignment_rate as r')
     .innerJoin('agency as a', 'a.id', 'r.agency_id')
@@ -134,17 +135,12 @@ const listed = (tx: Tx) =>
     .select(['r.client_id as clientId', 'c.name as clientName', 'r.directorate_id as directorateId'])
     .select(['d.name as directorateName', 'r.shift_type_id as shiftTypeId', 't.name as shiftTypeName'])
     .select(['r.payment_method as paymentMethod', 'r.effective_from as from', 'r.effective_to as to'])
-    .select([
-      'r.created_at as createdAt',
-      sql<boolean>`exists (select from shift_invoice_source u where u.agency_id = r.agency_id and u.rate_id = r.id)`.as(
-        'isUsed',
-      ),
-    ]);
+    .select(['r.created_at as createdAt', isUsedIn('shift_invoice_source', actor)])
+    .where(isReadBy(actor))
+    .where('r.id', 'in', ids)
+    .execute();
 
 export type ListedRate = Awaited<ReturnType<typeof findRates>>[number];
-
-export const findRates = (tx: Tx, actor: Actor, ids: readonly number[]) =>
-  listed(tx).where(isReadBy(actor)).where('r.id', 'in', ids).execute();
 
 /** The work that a rate is for. */
 export type RateScope = {

@@ -2,6 +2,7 @@ import { sql, type Insertable } from 'kysely';
 import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { ExpenseRate } from '#platform/db/schema.generated.ts';
+import { isUsedIn } from '../used-rate.ts';
 
 /** Of `r`: the agency’s own, or for the platform everybody’s. */
 export const isReadBy = ({ agencyId }: Pick<Actor, 'agencyId'>) =>
@@ -14,11 +15,7 @@ export const findRates = (tx: Tx, actor: Pick<Actor, 'agencyId'>, ids: readonly 
     .select(['r.id', 'r.agency_id as agencyId', 'a.name as agency', 'r.name', 'r.unit', 'r.currency'])
     .select(['r.pay_rate as pay', 'r.charge_rate as charge', 'r.receipt_required as receiptRequired'])
     .select(['r.effective_from as from', 'r.effective_to as to', 'r.created_at as createdAt'])
-    .select(
-      sql<boolean>`exists (select from expense_claim u where u.agency_id = r.agency_id and u.rate_id = r.id)`.as(
-        'isUsed',
-      ),
-    )
+    .select(isUsedIn('expense_claim', actor))
     .where('r.id', 'in', ids)
     .where(isReadBy(actor))
     .execute();

@@ -3,6 +3,7 @@ import type { BodyType } from '@worklane/contract/vehicle-hire/vehicle.ts';
 import { sql, type Insertable } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import type { TransportRate as RateTable } from '#platform/db/schema.generated.ts';
+import { isUsedIn } from '../used-rate.ts';
 
 /** What an agency charges for a transport. */
 export type TransportTerms = {
@@ -126,12 +127,7 @@ const listed = (tx: Tx, agencyId: number) =>
     .leftJoin('client as c', 'c.id', 'r.client_id')
     .select(COLUMNS)
     .select(['r.client_id as clientId', 'c.name as clientName', 'r.body_type as bodyType'])
-    .select([
-      'r.effective_to as to',
-      sql<boolean>`exists (select from transport_price u where u.agency_id = r.agency_id and u.rate_id = r.id)`.as(
-        'isUsed',
-      ),
-    ])
+    .select(['r.effective_to as to', isUsedIn('transport_price', { agencyId })])
     .where('r.agency_id', '=', agencyId);
 
 export type ListedRate = Awaited<ReturnType<typeof findRates>>[number];

@@ -6,7 +6,7 @@ import { distinct } from './distinct.ts';
 import { type Facts, NO_SHIFT, type Offer } from './facts.ts';
 import { papersOf } from './papers.queries.ts';
 import { comparablePayOf, roleClocksOf, roleOf } from './role-clock.queries.ts';
-import { countOf } from './role-clock.rules.ts';
+import { countOf, NO_WEEKS } from './role-clock.rules.ts';
 import { commitmentsOf, minutesOf } from './working-time.queries.ts';
 import { NOTICE_FROM_WEEK } from './working-time.rules.ts';
 
@@ -78,7 +78,7 @@ const isShift = ({ shift }: Offer): boolean => shift.kind === undefined && shift
 /** How long each has been in the role, and whether its comparable pay is known where that is near to count. */
 const equalPayOf = async (tx: Tx, offers: readonly Offer[]): Promise<(offer: Offer) => EqualPay> => {
   const clocks = new Map((await roleClocksOf(tx, offers.map(roleOf))).map((clock, index) => [offers[index], clock]));
-  const weeksOf = (offer: Offer) => clocks.get(offer)?.weeks ?? [];
+  const weeksOf = (offer: Offer) => clocks.get(offer)?.weeks ?? NO_WEEKS;
   const near = offers.filter((offer) => isShift(offer) && countOf(weeksOf(offer)) + 1 >= NOTICE_FROM_WEEK);
   const comparablePay = await comparablePayOf(tx, near);
   return (offer) => ({

@@ -2,7 +2,7 @@ import { asksForReason, type Obstacle } from '@worklane/contract/shifts/eligibil
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isBlocked, lostEligibility, obstaclesTo } from './eligibility.rules.ts';
-import { aRequirement, at, day, facts, runs, span, type Given } from './facts.factory.ts';
+import { aRequirement, at, day, facts, weeksFrom, span, type Given } from './facts.factory.ts';
 import type { Facts } from './facts.ts';
 
 const found = (given: Given) => obstaclesTo('AGENCY', facts(given)).map(({ severity, rule }) => `${severity} ${rule}`);
@@ -176,7 +176,7 @@ describe('who reads it', () => {
       aRequirement({ kind: 'COMPLIANCE', name: 'Two references', approvedUntil: null, waiting: true }),
     ],
     otherMinutes: 17 * 48 * 60,
-    weeksInRole: runs(Array.from({ length: 11 }, (_, weeks) => day('2026-11-16').subtract({ weeks }))),
+    weeksInRole: weeksFrom(Array.from({ length: 11 }, (_, weeks) => day('2026-11-16').subtract({ weeks }))),
   };
   const said = (userType: Parameters<typeof obstaclesTo>[0]) =>
     obstaclesTo(userType, facts({ worker })).map(({ severity, rule, reason }) => `${severity} ${rule}: ${reason}`);

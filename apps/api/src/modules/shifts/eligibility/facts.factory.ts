@@ -1,15 +1,20 @@
-import type { Facts, PriceFacts, Requirement, Run } from './facts.ts';
-import { weekNumber } from './role-clock.rules.ts';
+import type { Facts, PriceFacts, Requirement, Weeks } from './facts.ts';
+import { NO_WEEKS, weekNumber } from './role-clock.rules.ts';
 
 export const at = (text: string): Temporal.Instant => Temporal.Instant.from(text);
 export const day = (text: string): Temporal.PlainDate => Temporal.PlainDate.from(text);
 export const span = (start: string, end: string) => ({ start: at(start), end: at(end) });
 
 /** For tests: weeks with work in them, by their Mondays in any order, as the rules take them. */
-export const runs = (mondays: readonly Temporal.PlainDate[]): Run[] =>
-  [...new Set(mondays.map(weekNumber))]
-    .toSorted((one, other) => one - other)
-    .map((week) => ({ first: week, last: week }));
+export const weeksFrom = (mondays: readonly Temporal.PlainDate[]): Weeks => {
+  const weeks = new Set(mondays.map(weekNumber));
+  if (weeks.size === 0) return NO_WEEKS;
+  const [first, last] = [Math.min(...weeks), Math.max(...weeks)];
+  return {
+    first,
+    worked: Array.from({ length: last - first + 1 }, (_, at) => (weeks.has(first + at) ? '1' : '0')).join(''),
+  };
+};
 
 /** For tests: a record that the work asks for, in order unless told otherwise. */
 export const aRequirement = (values: Partial<Requirement> = {}): Requirement => ({
@@ -57,7 +62,7 @@ export const facts = ({ shift = {}, worker = {}, now = at('2026-11-20T08:00Z'), 
     requirements: [],
     hoursOptOut: false,
     otherMinutes: 0,
-    weeksInRole: [],
+    weeksInRole: NO_WEEKS,
     pauses: [],
     comparablePay: null,
     ...worker,

@@ -40,8 +40,8 @@ export const NO_SHIFT = 0;
 /** A worker as one agency offers them for a shift. */
 export type Offer = { shift: PlannedShift; workerId: number; agencyId: number };
 
-/** Weeks one after the other, each with work in it, both included; numbered as in `weekNumber`. */
-export type Run = { readonly first: number; readonly last: number };
+/** Weeks one after the other, from the one of this number on (see `weekNumber`): `1` where there is work in it, `0` where there is none. */
+export type Weeks = { readonly first: number; readonly worked: string };
 
 /** A record that the kind of work asks for, and how far the worker has come with it at the agency. */
 export type Requirement = {
@@ -96,7 +96,7 @@ export type Facts = {
     /** Held at whichever agency in the reference period of the shift, without the shift itself. */
     otherMinutes: number;
     /** In this kind of work at this client, in order; later ones than the shift’s don’t count. */
-    weeksInRole: readonly Run[];
+    weeksInRole: Weeks;
     /** Approved leave, which may stop the count of these weeks rather than end it. */
     pauses: readonly Pause[];
     /** What the client pays its own staff for this work is known. Null: the work is not paid by an assignment rate. */

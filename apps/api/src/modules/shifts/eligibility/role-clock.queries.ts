@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import { distinct } from './distinct.ts';
-import type { Offer, Pause, PlannedShift, Run } from './facts.ts';
-import { countedWeeks, equalPaySince, hasLongBreak, mondayOf, weekNumber } from './role-clock.rules.ts';
+import type { Offer, Pause, PlannedShift, Weeks } from './facts.ts';
+import { countedWeeks, equalPaySince, hasLongBreak, mondayOf, NO_WEEKS, weekNumber } from './role-clock.rules.ts';
 import { weekOf } from './working-time.rules.ts';
 
 /** A worker as one agency sends them to work in a role, in a week. */
@@ -10,31 +10,21 @@ export type InRole = Pick<Offer, 'workerId' | 'agencyId'> &
   Pick<PlannedShift, 'clientId' | 'assignmentCodeId'> & { readonly week: number };
 
 /** The weeks in the role, also those after the one that is asked about, and what may stop the count. */
-export type RoleClock = { readonly weeks: readonly Run[]; readonly pauses: readonly Pause[] };
+export type RoleClock = { readonly weeks: Weeks; readonly pauses: readonly Pause[] };
 
 const roleKey = ({ workerId, clientId, assignmentCodeId }: InRole) => `${workerId} ${clientId} ${assignmentCodeId}`;
 const memberKey = ({ workerId, agencyId }: Pick<InRole, 'workerId' | 'agencyId'>) => `${workerId} ${agencyId}`;
 
-/** As the database says them, `{[2900,2905),[2907,2908)}`, each without the week after its last one. */
-export const runsOf = (weeks: string): Run[] =>
-  weeks
-    .slice(2, -2)
-    .split('),[')
-    .map((run) => {
-      const comma = run.indexOf(',');
-      return { first: Number(run.slice(0, comma)), last: Number(run.slice(comma + 1)) - 1 };
-    });
-
 /** Through whichever agencies, in the order of the roles. */
-const weeksOf = async (tx: Tx, roles: readonly InRole[]): Promise<(readonly Run[])[]> => {
+const weeksOf = async (tx: Tx, roles: readonly InRole[]): Promise<Weeks[]> => {
   const asked = distinct(roles, roleKey);
-  const { rows } = await sql<{ at: number; weeks: string }>`
-    select at, weeks::text
+  const { rows } = await sql<Weeks & { at: number }>`
+    select at, first, worked
     from app.worker_weeks_in_role(${asked.map(({ workerId }) => workerId)}::bigint[], ${asked.map(({ clientId }) => clientId)}::bigint[],
                                   ${asked.map(({ assignmentCodeId }) => assignmentCodeId)}::bigint[])`.execute(tx);
-  const found = new Map(rows.map(({ at, weeks }) => [at, runsOf(weeks)]));
-  const byRole = new Map(asked.map((role, index) => [roleKey(role), found.get(index + 1) ?? []]));
-  return roles.map((role) => byRole.get(roleKey(role)) ?? []);
+  const found = new Map(rows.map(({ at, ...weeks }) => [at, weeks]));
+  const byRole = new Map(asked.map((role, index) => [roleKey(role), found.get(index + 1)]));
+  return roles.map((role) => byRole.get(roleKey(role)) ?? NO_WEEKS);
 };
 
 type PauseRow = Pick<Pause, 'sick'> & Pick<InRole, 'workerId' | 'agencyId'> & { from: string; to: string };
@@ -72,7 +62,7 @@ export const roleClocksOf = async (tx: Tx, roles: readonly InRole[]): Promise<Ro
   const weeks = await weeksOf(tx, roles);
   return clocksOf(
     tx,
-    roles.map((role, index) => ({ ...role, weeks: weeks[index] ?? [] })),
+    roles.map((role, index) => ({ ...role, weeks: weeks[index] ?? NO_WEEKS })),
   );
 };
 
@@ -98,7 +88,7 @@ export const equalPaySinceOf = async (
 ): Promise<(Temporal.PlainDate | undefined)[]> => {
   const clocks = await roleClocksOf(tx, roles);
   return roles.map(({ week }, index) => {
-    const { weeks = [], pauses = [] } = clocks[index] ?? {};
+    const { weeks = NO_WEEKS, pauses = [] } = clocks[index] ?? {};
     const since = equalPaySince(countedWeeks(week, weeks, pauses));
     return since === undefined ? undefined : mondayOf(since);
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Pause } from './facts.ts';
-import { day, runs } from './facts.factory.ts';
+import { day, weeksFrom } from './facts.factory.ts';
 import {
   countedWeeks,
   countOf,
@@ -26,7 +26,7 @@ const away = (from: number, to: number, sick = false): Pause => ({
 const sick = (from: number, to: number) => away(from, to, true);
 
 const counted = (worked: readonly number[], pauses: readonly Pause[] = []) =>
-  countedWeeks(weekNumber(WEEK), runs(worked.map(ago)), pauses);
+  countedWeeks(weekNumber(WEEK), weeksFrom(worked.map(ago)), pauses);
 const count = (worked: readonly number[], pauses: readonly Pause[] = []) => countOf(counted(worked, pauses));
 
 describe('weeks in a role', () => {
@@ -60,27 +60,23 @@ describe('weeks in a role', () => {
   });
 
   test('begin with the one that counts first', () => {
-    const [first] = counted([1, 2, 10]);
-    expect(first && mondayOf(first.first).toString()).toBe('2026-11-09');
+    expect(mondayOf(counted([1, 2, 10]).first).toString()).toBe('2026-11-09');
   });
 
-  test('are whole stretches as they are single ones', () => {
+  test('end with the one that is asked about', () => {
     const week = weekNumber(WEEK);
-    const worked = [
-      { first: week - 40, last: week - 30 },
-      { first: week - 20, last: week - 10 },
-      { first: week - 5, last: week + 3 },
-    ];
-    expect(countedWeeks(week, worked, [])).toEqual([
-      { first: week - 20, last: week - 10 },
-      { first: week - 5, last: week - 1 },
-      { first: week, last: week },
-    ]);
+    const worked = '11100000001110111';
+    expect(countedWeeks(week, { first: week - 14, worked }, [])).toEqual({ first: week - 4, worked: '11101' });
+  });
+
+  test('may begin with none', () => {
+    const week = weekNumber(WEEK);
+    expect(countedWeeks(week, { first: week + 1, worked: '11' }, [])).toEqual({ first: week, worked: '1' });
   });
 
   test('are none before the regulations were in force', () => {
     const [first, third] = ['2011-09-12', '2011-10-03'].map((monday) => weekNumber(day(monday))) as [number, number];
-    expect(countOf(countedWeeks(third, [{ first, last: third }], []))).toBe(2);
+    expect(countOf(countedWeeks(third, { first, worked: '1'.repeat(third - first + 1) }, []))).toBe(2);
   });
 });
 
@@ -108,7 +104,7 @@ test.each([
   [[7], false],
   [[8], true],
 ])('after work %j weeks ago there is a long break: %s', (worked, expected) => {
-  expect(hasLongBreak(weekNumber(WEEK), runs(worked.map(ago)))).toBe(expected);
+  expect(hasLongBreak(weekNumber(WEEK), weeksFrom(worked.map(ago)))).toBe(expected);
 });
 
 /** The same said otherwise: a calendar that is gone through day by day, from the first one on. */

@@ -1,5 +1,5 @@
 import { QUALIFYING_WEEKS } from '@worklane/contract/shifts/equal-pay.ts';
-import type { Pause, Run } from './facts.ts';
+import type { Pause, Weeks } from './facts.ts';
 
 /*
  * Agency Workers Regulations 2010, regulations 7 to 9: after twelve weeks in one role with one hirer, the pay is no less than that of the
@@ -26,12 +26,19 @@ const FIRST_WEEK = weekNumber(Temporal.PlainDate.from('2011-10-01'));
 
 export const mondayOf = (week: number): Temporal.PlainDate => FIRST_MONDAY.add({ weeks: week });
 
-export const countOf = (runs: readonly Run[]): number =>
-  runs.reduce((sum, { first, last }) => sum + last - first + 1, 0);
+/** Where there is no work at all. */
+export const NO_WEEKS: Weeks = { first: 0, worked: '' };
 
-/** Whether the weeks between two in which somebody worked stop the count rather than end it. A week is on leave when a day of it is. */
+export const countOf = ({ worked }: Weeks): number => {
+  let count = 0;
+  for (let at = 0; at < worked.length; at += 1) if (worked[at] === '1') count += 1;
+  return count;
+};
+
+const LONG_BREAK = '0'.repeat(LONGEST_BREAK_WEEKS + 1);
+
+/** Whether a long break between two weeks with work in them stops the count rather than end it. A week is on leave when a day of it is. */
 const isPause = (from: number, until: number, pauses: readonly Pause[]): boolean => {
-  if (until - from - 1 <= LONGEST_BREAK_WEEKS) return true;
   const covers = (week: number, sick: boolean) =>
     pauses.some((pause) => pause.sick === sick && weekNumber(pause.from) <= week && week <= weekNumber(pause.to));
   let [sickness, others] = [0, 0];
@@ -44,49 +51,46 @@ const isPause = (from: number, until: number, pauses: readonly Pause[]): boolean
   return true;
 };
 
-/** Of the worked weeks, in order, those before a week with work in it that may count, and this one. */
-const upTo = (week: number, worked: readonly Run[]): Run[] => [
-  ...worked
-    .filter(({ first, last }) => first < week && last >= FIRST_WEEK)
-    .map((run) =>
-      run.first >= FIRST_WEEK && run.last < week
-        ? run
-        : { first: Math.max(run.first, FIRST_WEEK), last: Math.min(run.last, week - 1) },
-    ),
-  { first: week, last: week },
-];
-
-/** Whether there is a break, before a week with work in it, of which leave decides whether it stops the count. */
-export const hasLongBreak = (week: number, worked: readonly Run[]): boolean =>
-  upTo(week, worked).some(({ first }, index, all) => first - (all[index - 1]?.last ?? first) - 1 > LONGEST_BREAK_WEEKS);
-
-/**
- * The weeks that count in a week with work in it, which is the last of them: back to the last break that was no pause. `worked` are the weeks
- * in the same role, in order; later ones are left out.
- */
-export const countedWeeks = (week: number, worked: readonly Run[], pauses: readonly Pause[]): Run[] => {
-  const runs = upTo(week, worked);
-  const begin = runs.findLastIndex(({ first }, index) => !isPause(runs[index - 1]?.last ?? first, first, pauses));
-  return runs.slice(Math.max(0, begin));
+/** Of the weeks, those before a week with work in it that may count, and this one. */
+const upTo = (week: number, { first, worked }: Weeks): Weeks => {
+  const known = worked.slice(Math.max(0, FIRST_WEEK - first), Math.max(0, week - first));
+  const begin = known.indexOf('1');
+  if (begin === -1) return { first: week, worked: '1' };
+  const from = Math.max(first, FIRST_WEEK) + begin;
+  return { first: from, worked: `${known.slice(begin).padEnd(week - from, '0')}1` };
 };
 
-/** The week that is so many. */
-const nthOf = (counted: readonly Run[], nth: number): number => {
-  let left = nth;
-  for (const { first, last } of counted) {
-    const weeks = last - first + 1;
-    if (left <= weeks) return first + left - 1;
-    left -= weeks;
+/** Whether there is a break, before a week with work in it, of which leave decides whether it stops the count. */
+export const hasLongBreak = (week: number, weeks: Weeks): boolean => upTo(week, weeks).worked.includes(LONG_BREAK);
+
+/**
+ * The weeks that count in a week with work in it, which is the last of them: back to the last break that was no pause. `weeks` are those in the
+ * same role; later ones are left out.
+ */
+export const countedWeeks = (week: number, weeks: Weeks, pauses: readonly Pause[]): Weeks => {
+  const { first, worked } = upTo(week, weeks);
+  let long = worked.lastIndexOf(LONG_BREAK);
+  while (long !== -1) {
+    const [before, after] = [worked.lastIndexOf('1', long), long + LONG_BREAK.length];
+    if (!isPause(first + before, first + after, pauses)) return { first: first + after, worked: worked.slice(after) };
+    long = worked.lastIndexOf(LONG_BREAK, before);
   }
-  throw new RangeError('There are fewer weeks to count.');
+  return { first, worked };
+};
+
+/** The week with work in it that is so many. */
+const nthOf = ({ first, worked }: Weeks, nth: number): number => {
+  let at = -1;
+  for (let count = 0; count < nth; count += 1) at = worked.indexOf('1', at + 1);
+  return first + at;
 };
 
 /** The week from which equal pay is due; as long as twelve weeks are not full, if every week to come is worked. */
-export const equalPayFrom = (counted: readonly Run[]): number => {
+export const equalPayFrom = (counted: Weeks): number => {
   const weeks = countOf(counted);
   return nthOf(counted, Math.min(weeks, QUALIFYING_WEEKS)) + Math.max(0, QUALIFYING_WEEKS - weeks) + 1;
 };
 
 /** The week since which equal pay is due; undefined where it is not due in the last of the weeks. */
-export const equalPaySince = (counted: readonly Run[]): number | undefined =>
+export const equalPaySince = (counted: Weeks): number | undefined =>
   countOf(counted) > QUALIFYING_WEEKS ? equalPayFrom(counted) : undefined;

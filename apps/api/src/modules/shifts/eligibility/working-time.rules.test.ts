@@ -1,7 +1,7 @@
 import { asksForReason } from '@worklane/contract/shifts/eligibility.ts';
 import { describe, expect, test } from 'vitest';
 import { obstaclesTo } from './eligibility.rules.ts';
-import { at, day, facts, runs, span, type Given } from './facts.factory.ts';
+import { at, day, facts, weeksFrom, span, type Given } from './facts.factory.ts';
 import { referencePeriod, weekOf } from './working-time.rules.ts';
 
 const found = (given: Given) => obstaclesTo('AGENCY', facts(given)).map(({ severity, rule }) => `${severity} ${rule}`);
@@ -47,7 +47,7 @@ test('seventeen weeks end with the shift’s, across the change of the clocks', 
 describe('weeks in a role', () => {
   /** Weeks before the shift's own in which the worker was there. */
   const after = (...weeksAgo: number[]) =>
-    found({ worker: { weeksInRole: runs(weeksAgo.map((weeks) => day('2026-11-23').subtract({ weeks }))) } });
+    found({ worker: { weeksInRole: weeksFrom(weeksAgo.map((weeks) => day('2026-11-23').subtract({ weeks }))) } });
   const upTo = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
   test.each([
@@ -69,7 +69,9 @@ describe('weeks in a role', () => {
     const reason = (count: number) =>
       obstaclesTo(
         'AGENCY',
-        facts({ worker: { weeksInRole: runs(upTo(1, count).map((weeks) => day('2026-11-23').subtract({ weeks }))) } }),
+        facts({
+          worker: { weeksInRole: weeksFrom(upTo(1, count).map((weeks) => day('2026-11-23').subtract({ weeks }))) },
+        }),
       )[0]?.reason;
     expect(reason(9)).toContain('Week 10 of the 12');
     expect(reason(11)).toContain('Week 12 of the 12');
@@ -91,7 +93,7 @@ describe('weeks in a role', () => {
       'WARN More than 12 weeks in this role at the client: equal pay is due from 23/11/2026, but comparable pay is missing for this work.',
     ],
   ])('after %d weeks, comparable pay known: %s', (count, comparablePay, expected) => {
-    const worked = runs(upTo(1, count).map((weeks) => day('2026-11-23').subtract({ weeks })));
+    const worked = weeksFrom(upTo(1, count).map((weeks) => day('2026-11-23').subtract({ weeks })));
     const known = facts({ worker: { weeksInRole: worked, comparablePay } });
     const said = obstaclesTo('AGENCY', known);
     expect(said.map(({ severity, reason }) => `${severity} ${reason}`)).toEqual([expected]);
@@ -104,7 +106,7 @@ describe('weeks in a role', () => {
   });
 
   test('is nothing that a worker is told of', () => {
-    const weeksInRole = runs(upTo(1, 12).map((weeks) => day('2026-11-23').subtract({ weeks })));
+    const weeksInRole = weeksFrom(upTo(1, 12).map((weeks) => day('2026-11-23').subtract({ weeks })));
     expect(obstaclesTo('WORKER', facts({ worker: { weeksInRole } }))).toEqual([]);
   });
 });

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import { everyWord } from '#platform/db/search.ts';
-import type { Run } from '../eligibility/facts.ts';
-import { runsOf } from '../eligibility/role-clock.queries.ts';
+import type { Weeks } from '../eligibility/facts.ts';
 import { mondayOf } from '../eligibility/role-clock.rules.ts';
 
 /** Somebody’s work in a role through the agency. */
@@ -13,10 +12,17 @@ export type Held = {
   /** The last one with work in it, by number. */
   readonly week: number;
   /** All there are in the role, through whichever agencies. */
-  readonly weeks: readonly Run[];
+  readonly weeks: Weeks;
 };
 
-type HeldRow = readonly [workerId: number, clientId: number, assignmentCodeId: number, week: number, weeks: string];
+type HeldRow = readonly [
+  workerId: number,
+  clientId: number,
+  assignmentCodeId: number,
+  week: number,
+  first: number,
+  worked: string,
+];
 
 /** Weeks by number, the last one not included. */
 export type Between = { readonly from: number; readonly until: number };
@@ -28,15 +34,15 @@ export type Between = { readonly from: number; readonly until: number };
 export const findHeldRoles = async (tx: Tx, { from, until }: Between, search: string): Promise<Held[]> => {
   const isCalled = everyWord(search, (text) => sql`worker_name ilike ${text} or client_name ilike ${text}`);
   const { rows } = await sql<{ roles: HeldRow[] | null }>`
-    select json_agg(json_build_array(worker_id, client_id, assignment_code_id, week, weeks::text)
+    select json_agg(json_build_array(worker_id, client_id, assignment_code_id, week, first, worked)
                     order by lower(worker_name), worker_id, client_id, assignment_code_id) as roles
     from app.held_roles(${from}, ${until}) where ${isCalled}`.execute(tx);
-  return (rows[0]?.roles ?? []).map(([workerId, clientId, assignmentCodeId, week, weeks]) => ({
+  return (rows[0]?.roles ?? []).map(([workerId, clientId, assignmentCodeId, week, first, worked]) => ({
     workerId,
     clientId,
     assignmentCodeId,
     week,
-    weeks: runsOf(weeks),
+    weeks: { first, worked },
   }));
 };
 
