@@ -13,6 +13,8 @@ export type InRole = Pick<Offer, 'workerId' | 'agencyId'> &
 export type RoleClock = { readonly weeks: Weeks; readonly pauses: readonly Pause[] };
 
 const roleKey = ({ workerId, clientId, assignmentCodeId }: InRole) => `${workerId} ${clientId} ${assignmentCodeId}`;
+const NONE: readonly Pause[] = [];
+
 const memberKey = ({ workerId, agencyId }: Pick<InRole, 'workerId' | 'agencyId'>) => `${workerId} ${agencyId}`;
 
 /** Through whichever agencies, in the order of the roles. */
@@ -27,43 +29,44 @@ const weeksOf = async (tx: Tx, roles: readonly InRole[]): Promise<Weeks[]> => {
   return roles.map((role) => byRole.get(roleKey(role)) ?? NO_WEEKS);
 };
 
+type Worked = InRole & Pick<RoleClock, 'weeks'>;
+
 type PauseRow = Pick<Pause, 'sick'> & Pick<InRole, 'workerId' | 'agencyId'> & { from: string; to: string };
 
-/** Approved by the agency that asks, as all leave that decides for it. */
-const pausesOf = async (tx: Tx, roles: readonly InRole[]): Promise<(role: InRole) => Pause[]> => {
-  if (roles.length === 0) return () => [];
-  const members = distinct(roles, memberKey);
+/**
+ * Leave that was approved by the agency that asks, as all that decides for it, in one query at most: where there is no break that is long it decides
+ * nothing.
+ */
+export const pausesOf = async (tx: Tx, roles: readonly Worked[]): Promise<(role: InRole) => readonly Pause[]> => {
+  const members = distinct(
+    roles.filter(({ week, weeks }) => hasLongBreak(week, weeks)),
+    memberKey,
+  );
+  if (members.length === 0) return () => NONE;
   const { rows } = await sql<PauseRow>`
     select worker_id as "workerId", agency_id as "agencyId", from_date as "from", to_date as "to", sick
     from app.worker_pauses(${members.map(({ workerId }) => workerId)}::bigint[],
                            ${members.map(({ agencyId }) => agencyId)}::bigint[], daterange(null, null))`.execute(tx);
-  const found = Map.groupBy(rows, memberKey);
-  return (role) =>
-    found.get(memberKey(role))?.map(({ from, to, sick }) => ({
-      from: Temporal.PlainDate.from(from),
-      to: Temporal.PlainDate.from(to),
-      sick,
-    })) ?? [];
-};
-
-/** Of roles whose weeks are known, in their order, in one query at most. */
-export const clocksOf = async (tx: Tx, roles: readonly (InRole & Pick<RoleClock, 'weeks'>)[]): Promise<RoleClock[]> => {
-  // Leave decides nothing where there is no break that is long.
-  const pauses = await pausesOf(
-    tx,
-    roles.filter(({ week, weeks }) => hasLongBreak(week, weeks)),
+  const found = new Map(
+    [...Map.groupBy(rows, memberKey)].map(([member, each]) => [
+      member,
+      each.map(({ from, to, sick }) => ({
+        from: Temporal.PlainDate.from(from),
+        to: Temporal.PlainDate.from(to),
+        sick,
+      })),
+    ]),
   );
-  return roles.map((role) => ({ weeks: role.weeks, pauses: pauses(role) }));
+  return (role) => found.get(memberKey(role)) ?? NONE;
 };
 
 /** In the order of the roles, in two queries at most. */
 export const roleClocksOf = async (tx: Tx, roles: readonly InRole[]): Promise<RoleClock[]> => {
   if (roles.length === 0) return [];
   const weeks = await weeksOf(tx, roles);
-  return clocksOf(
-    tx,
-    roles.map((role, index) => ({ ...role, weeks: weeks[index] ?? NO_WEEKS })),
-  );
+  const worked = roles.map((role, index) => ({ ...role, weeks: weeks[index] ?? NO_WEEKS }));
+  const pauses = await pausesOf(tx, worked);
+  return worked.map((role) => ({ weeks: role.weeks, pauses: pauses(role) }));
 };
 
 /** Of a shift that somebody is offered for or held on. */

@@ -7,6 +7,7 @@ import { mondayOf } from '../eligibility/role-clock.rules.ts';
 /** Somebody’s work in a role through the agency. */
 export type Held = {
   readonly workerId: number;
+  readonly agencyId: number;
   readonly clientId: number;
   readonly assignmentCodeId: number;
   /** The last one with work in it, by number. */
@@ -31,7 +32,12 @@ export type Between = { readonly from: number; readonly until: number };
  * Every role in which somebody is held through the agency, by name of the worker, as far as worker or client are called like that. As one
  * value, which takes a quarter of the time of as many rows.
  */
-export const findHeldRoles = async (tx: Tx, { from, until }: Between, search: string): Promise<Held[]> => {
+export const findHeldRoles = async (
+  tx: Tx,
+  agencyId: number,
+  { from, until }: Between,
+  search: string,
+): Promise<Held[]> => {
   const isCalled = everyWord(search, (text) => sql`worker_name ilike ${text} or client_name ilike ${text}`);
   const { rows } = await sql<{ roles: HeldRow[] | null }>`
     select json_agg(json_build_array(worker_id, client_id, assignment_code_id, week, first, worked)
@@ -39,6 +45,7 @@ export const findHeldRoles = async (tx: Tx, { from, until }: Between, search: st
     from app.held_roles(${from}, ${until}) where ${isCalled}`.execute(tx);
   return (rows[0]?.roles ?? []).map(([workerId, clientId, assignmentCodeId, week, first, worked]) => ({
     workerId,
+    agencyId,
     clientId,
     assignmentCodeId,
     week,

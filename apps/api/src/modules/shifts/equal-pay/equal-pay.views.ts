@@ -13,7 +13,7 @@ import type { AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { pageOfAll } from '#platform/db/paging.ts';
-import { clocksOf } from '../eligibility/role-clock.queries.ts';
+import { pausesOf } from '../eligibility/role-clock.queries.ts';
 import { countedWeeks, countOf, equalPayFrom, mondayOf, weekNumber } from '../eligibility/role-clock.rules.ts';
 import { weekOf } from '../eligibility/working-time.rules.ts';
 import { higherOf, priceOffers, type Priced, type PricedOffer } from '../eligibility/planned-price.ts';
@@ -23,17 +23,33 @@ import { type Between, findHeldRoles, findNamed, type Held, type Named } from '.
 type Coming = Held & Pick<EqualPayRow, 'isDue'> & { readonly counted: number; readonly due: number };
 
 /** Those who are in the role for long enough by the last of their weeks. */
-const comingOf = async (tx: Tx, agencyId: number, held: readonly Held[], thisWeek: number): Promise<Coming[]> => {
-  const clocks = await clocksOf(
-    tx,
-    held.map((role) => ({ ...role, agencyId })),
-  );
-  return held.flatMap((each, index): Coming[] => {
-    const counted = countedWeeks(each.week, each.weeks, clocks[index]?.pauses ?? []);
-    if (countOf(counted) < LISTED_FROM_WEEK) return [];
-    const due = equalPayFrom(counted);
-    return [{ ...each, counted: countOf(counted), due, isDue: due <= thisWeek }];
+const comingOf = async (tx: Tx, held: readonly Held[], thisWeek: number): Promise<Coming[]> => {
+  const pauses = await pausesOf(tx, held);
+  return held.flatMap((each): Coming[] => {
+    const weeks = countedWeeks(each.week, each.weeks, pauses(each));
+    const counted = countOf(weeks);
+    if (counted < LISTED_FROM_WEEK) return [];
+    const due = equalPayFrom(weeks);
+    return [{ ...each, counted, due, isDue: due <= thisWeek }];
   });
+};
+
+/**
+ * Only the clock knows who is how far, so everybody who is held is judged, in as many queries as one; all but the page is let go of before it is
+ * priced.
+ */
+const pageOfComing = async (
+  { tx, actor }: Context<AgencyActor>,
+  between: Between,
+  thisWeek: number,
+  { page, size, direction, search, show }: Received<typeof contract>['query'],
+): Promise<{ readonly page: Coming[]; readonly total: number }> => {
+  const held = await findHeldRoles(tx, actor.agencyId, between, search);
+  const byDay = (await comingOf(tx, held, thisWeek))
+    .filter(({ isDue }) => show === 'ALL' || isDue === (show === 'DUE'))
+    .toSorted((one, other) => one.due - other.due);
+  const all = (direction === 'ASC' ? byDay : byDay.toReversed()).slice(0, MAX_COUNT);
+  return { page: all.slice(page * size, (page + 1) * size), total: all.length };
 };
 
 /** What an hour comes to on the average of a shift. */
@@ -92,10 +108,9 @@ const pricedOf = async (tx: Tx, agencyId: number, between: Between, page: readon
   return named.map((row, index) => ({ ...row, priced: priced[index] ?? { paymentMethod: null } }));
 };
 
-/** Only the clock knows who is how far, so everybody who is held is judged, in as many queries as one, and then paged. */
 export const listEqualPay = async (
   cx: Context<AgencyActor>,
-  { query: { page, size, direction, search, show } }: Received<typeof contract>,
+  { query }: Received<typeof contract>,
 ): Promise<Answer<typeof contract>> => {
   const { tx, actor, now } = cx;
   const { timeZone } = await ownCalendar(cx);
@@ -103,15 +118,11 @@ export const listEqualPay = async (
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate().toString();
   // Whoever worked last week has not been booked for this one everywhere.
   const between = { from: thisWeek - 1, until: thisWeek + WEEKS_AHEAD + 1 };
-  const held = await findHeldRoles(tx, between, search);
-  const byDay = (await comingOf(tx, actor.agencyId, held, thisWeek))
-    .filter(({ isDue }) => show === 'ALL' || isDue === (show === 'DUE'))
-    .toSorted((one, other) => one.due - other.due);
-  const all = (direction === 'ASC' ? byDay : byDay.toReversed()).slice(0, MAX_COUNT);
-  const priced = await pricedOf(tx, actor.agencyId, between, all.slice(page * size, (page + 1) * size));
+  const { page, total } = await pageOfComing(cx, between, thisWeek, query);
+  const priced = await pricedOf(tx, actor.agencyId, between, page);
   return pageOfAll(
-    { page, size },
+    query,
     priced.map((coming) => shown(coming, today)),
-    all.length,
+    total,
   );
 };
