@@ -17,8 +17,9 @@ const pagesIn = (plan: string): number => {
   return [...buffers.matchAll(/(?:hit|read)=(\d+)/g)].reduce((sum, [, pages]) => sum + Number(pages), 0);
 };
 
-/** Of savepoints there are no plans. */
-const hasPlan = (sql: string): boolean => /^\s*(select|with|insert|update|delete)\b/i.test(sql);
+/** Of savepoints there are no plans. A statement may begin with a comment. */
+const hasPlan = (sql: string): boolean =>
+  /^\s*(\/\*.*?\*\/\s*|--.*\n\s*)*(select|with|insert|update|delete)\b/i.test(sql);
 
 /** Milliseconds, pages and plan of each statement, once everything is warm; what they change is undone. */
 export const explain = async (url: string, statements: readonly Statement[], context: Context): Promise<Plan[]> => {

@@ -2586,6 +2586,8 @@ end) stored,
   version integer not null default 1,
   units_per_pound numeric(12,4),
   pound_vat_pence bigint,
+  bills_client boolean not null default true,
+  found_by text not null generated always as (upper((coalesce(reference, ''::text) || ' '::text) || coalesce(purchase_order, ''::text))) stored,
   constraint money_document_pkey primary key (id),
   constraint money_document_agency_id_client_id_id_key unique (agency_id, client_id, id),
   constraint money_document_agency_id_id_key unique (agency_id, id),
@@ -2618,7 +2620,7 @@ create index money_document_due_list on money_document (agency_id, due_on desc, 
 -- Which rates stand on invoices.
 create index money_document_in_pounds on money_document (currency, tax_point) where (units_per_pound is not null);
 -- The list of an agency's invoices, the latest first.
-create index money_document_list on money_document (agency_id, issued_on desc, id desc) where (status = 'ISSUED'::money_document_status);
+create index money_document_list on money_document (agency_id, issued_on desc, id desc) include (client_id, status, kind, bills_client, found_by, due_on, currency, total_pence) where (status = 'ISSUED'::money_document_status);
 create index money_document_purchase_order on money_document (client_id, lower(btrim(purchase_order))) where ((purchase_order is not null) and (status = 'ISSUED'::money_document_status));
 create trigger money_document_audit after insert or delete or update on money_document for each row execute function app.audit();
 create constraint trigger money_document_counted after update on money_document deferrable initially deferred for each row when (old.status <> 'ISSUED'::money_document_status and new.status = 'ISSUED'::money_document_status) execute function app.track_hire_invoices();
@@ -6628,7 +6630,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.held_by_role() returns table(worker_id bigint, client_id bigint, assignment_code_id bigint, agency_id bigint, starts_at timestamptz, week integer); called by worklane_system
 -- app.held_by_shifts() returns table(shift_booking_id bigint, worker_id bigint, client_id bigint, assignment_code_id bigint, starts_at timestamptz, ends_at timestamptz, worked_from timestamptz, worked_until timestamptz, break_minutes integer); called by worklane_system
 -- app.held_by_transports() returns table(transport_job_id bigint, agency_id bigint, vehicle_id bigint, starts_at timestamptz, ends_at timestamptz); called by worklane_system
--- app.held_roles(from_week integer, until_week integer) returns table(worker_id bigint, worker_name text, client_id bigint, client_name text, assignment_code_id bigint, code_name text, week integer, first integer, worked text); runs as worklane_system; called by worklane_agency
+-- app.held_roles(from_week integer, until_week integer) returns table(worker_id bigint, worker_name text, client_id bigint, client_name text, assignment_code_id bigint, week integer, first integer, worked text); runs as worklane_system; called by worklane_agency
 -- app.hire_payments() returns table(allocation_id bigint, agency_id bigint, day date, method customer_payment_method, payments integer); called by worklane_system
 -- app.hire_revenue() returns table(document_id bigint, agency_id bigint, day date, currency text, pence bigint); called by worklane_system
 -- app.holds_vehicle(status hire_status) returns boolean

@@ -5,11 +5,16 @@ begin
     if new.status <> 'DRAFT' then
       raise exception 'a document begins as a draft' using errcode = 'restrict_violation', constraint = 'money_document_draft';
     end if;
+    new.bills_client := case new.kind
+      when 'CREDIT_NOTE' then
+        exists (select from money_document i where i.agency_id = new.agency_id and i.id = new.corrects_id and i.kind = 'AGENCY_TO_CLIENT')
+      else new.kind = 'AGENCY_TO_CLIENT'
+    end;
     return new;
   end if;
   if tg_op = 'DELETE' or old.status <> 'DRAFT'
-     or (old.id, old.agency_id, old.client_id, old.kind, old.currency, old.corrects_id)
-        is distinct from (new.id, new.agency_id, new.client_id, new.kind, new.currency, new.corrects_id) then
+     or (old.id, old.agency_id, old.client_id, old.kind, old.currency, old.corrects_id, old.bills_client)
+        is distinct from (new.id, new.agency_id, new.client_id, new.kind, new.currency, new.corrects_id, new.bills_client) then
     raise exception 'document % is %, and stays as it is', old.id, lower(old.status::text)
       using errcode = 'restrict_violation', constraint = 'money_document_final';
   end if;

@@ -14,6 +14,9 @@ export const isWithParty = ({ agencyId }: Pick<Actor, 'agencyId'>, table: 'd' | 
     ? sql`${sql.ref(`${table}.agency_id`)} in (select unnest(array(select id from agency where name ilike ${pattern})))`
     : sql`${sql.ref(`${table}.client_id`)} in (select unnest(array(select id from client where name ilike ${pattern})))`;
 
+/** Of `d`: its number or its purchase order is like that. Both are kept in capitals: to make each alike would take longer than all else. */
+export const isNumbered = (pattern: string) => sql`d.found_by like upper(${pattern})`;
+
 /** Of `d`: what the agency at hand was billed with by others; each of them knows it as a client of its own. */
 export const isReceived = sql<boolean>`d.client_id = any ((select app.received_client_ids())::bigint[])`;
 

@@ -90,7 +90,8 @@ export type Matching = {
   readonly anew?: boolean;
   /**
    * What matches is found by looking through all there is, as for a text that is searched for: once, for the page and for how many there
-   * are. Otherwise each has the way of its own, since a page may end early and a count need not be in order.
+   * are. Otherwise each has the way of its own, since a page may end early and a count need not be in order. Where it is more than is counted,
+   * the page ends early, too, and the list is read in its order.
    */
   readonly atOnce?: boolean;
   /**
@@ -136,18 +137,16 @@ const statementsOf = (
   const upTo = (rows: number) => allOf(ordered, sql.lit(rows));
   const inOrder = sql`order by ${sql.join(keys.map(({ name }) => sql`${name} ${direction}`))}`;
   const named = sql`${inOrder} ${limit} ${offset}`;
-  const pageAlone =
+  const page =
     steady || ordered.length > 1
       ? sql`select id from (${upTo(bound)}) as page ${named}`
       : sql`${sql.join(ordered)} ${limit} ${offset}`;
-  const pageAndTotal = sql`
-    with matching as materialized (${upTo(Math.max(bound, MAX_COUNT))})
-    select id, (select least(count(*), ${MAX_COUNT}::bigint) from matching) as total from matching ${named}`;
   const counts = sources.map((source) => sql`select ${distinct} ${id} ${source}`);
-  const found = ways?.flatMap((way) => sourcesOf([...where, way]).map(selected));
+  const gathered = ways?.map((way) => [...where, way]) ?? (atOnce ? [where] : undefined);
+  const found = gathered?.flatMap((conditions) => sourcesOf(conditions).map(selected));
   const planned = anew || ways ? sql.raw(PLANNED_ANEW) : sql``;
   return {
-    page: sql`${planned}${atOnce ? pageAndTotal : pageAlone}`,
+    page: sql`${planned}${page}`,
     count: sql`${planned}
       select least(count(*), ${MAX_COUNT}::bigint) as total from (${allOf(counts, sql`${MAX_COUNT}`)}) as matching`,
     /** The page and the total; of what is more than is counted, the total alone. */
@@ -173,7 +172,7 @@ export const pageOfIds = async <Row extends { id: number }>(
 ): Promise<Page<Row>> => {
   const { page, count, found } = statementsOf(paging, matching);
   const ask = async (statement: RawBuilder<unknown>) =>
-    (await sql<{ id: number | null; total?: number }>`${statement}`.execute(tx)).rows;
+    (await sql<{ id: number | null; total: number }>`${statement}`.execute(tx)).rows;
   const gathered = found && (await ask(found));
   const total = gathered?.[0]?.total;
   const rowsFound = gathered === undefined || total === MAX_COUNT ? await ask(page) : gathered;
@@ -182,6 +181,6 @@ export const pageOfIds = async <Row extends { id: number }>(
   return pageWith(
     paging,
     ids.flatMap((one) => rows.get(one) ?? []),
-    async () => total ?? rowsFound[0]?.total ?? (await ask(count))[0]?.total ?? 0,
+    async () => total ?? (await ask(count))[0]?.total ?? 0,
   );
 };

@@ -1127,12 +1127,20 @@ export interface MailPreference {
 
 export interface MoneyDocument {
   agency_id: number;
+  /**
+   * Whether it bills a client, or takes such a bill back, and not what a hirer of vehicles is charged. Kept by a trigger.
+   */
+  bills_client: Generated<boolean>;
   client_id: number;
   corrects_id: number | null;
   created_at: Generated<string>;
   currency: string;
   discount_pence: Generated<number>;
   due_on: string | null;
+  /**
+   * Number and purchase order in capitals, as a search looks for them.
+   */
+  found_by: Generated<string>;
   id: Generated<number>;
   issued_at: string | null;
   issued_on: string | null;

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
-import { billsClient } from '../invoice/invoice.queries.ts';
 
 type Parties = { readonly agencyId: number; readonly clientId: number };
 type Period = { readonly from: string; readonly to: string };
@@ -40,7 +39,7 @@ export const findMovements = (tx: Tx, parties: Parties, { from, to }: Period) =>
     .select([on.as('on'), 'd.due_on as dueOn'])
     .select((row) => row.fn.coalesce('d.reference', 'p.reference').as('reference'))
     // What hirers of vehicles are charged has its own screens.
-    .select(sql<number | null>`case when ${billsClient} then d.id end`.as('invoiceId'))
+    .select(sql<number | null>`case when d.bills_client then d.id end`.as('invoiceId'))
     .where(on, '>=', from)
     .where(on, '<=', to)
     .orderBy(on)

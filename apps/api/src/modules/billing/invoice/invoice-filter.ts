@@ -3,8 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Party } from '#modules/money/index.ts';
 import type { AgencyActor, ClientActor } from '#platform/auth/actor.ts';
 import { everyWord } from '#platform/db/search.ts';
-import { isDisputed, isReadBy, isWithParty } from '../readers.ts';
-import { billsClient } from './invoice.queries.ts';
+import { isDisputed, isNumbered, isReadBy, isWithParty } from '../readers.ts';
 
 /** Whose invoices are listed, and how they are found by what the other side is called. */
 export type Listed = {
@@ -37,17 +36,10 @@ export const narrowedBy = (
 ): RawBuilder<unknown>[] => [
   reads,
   sql`d.status = 'ISSUED'`,
-  billsClient,
+  // What hirers of vehicles are charged has its own screens.
+  sql`d.bills_client`,
   ...(isAboutOpen({ show }) ? [OPEN] : []),
   ...(show === 'DISPUTED' ? [isDisputed] : []),
   ...(show === 'OVERDUE' ? [sql`d.due_on < ${today}`] : []),
-  ...(search === ''
-    ? []
-    : [
-        // References have capitals alone: to make each of an agency’s alike would take longer than all else.
-        everyWord(
-          search,
-          (text) => sql`${isWith(text)} or d.reference like ${text.toUpperCase()} or d.purchase_order ilike ${text}`,
-        ),
-      ]),
+  ...(search === '' ? [] : [everyWord(search, (text) => sql`${isWith(text)} or ${isNumbered(text)}`)]),
 ];

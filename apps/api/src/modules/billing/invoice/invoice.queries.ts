@@ -3,10 +3,6 @@ import type { Tx } from '#platform/db/database.ts';
 import { isDisputed } from '../readers.ts';
 import type { SourceTable } from '../source-tables.ts';
 
-/** Of `d`: bills a client, or takes such a bill back; what hirers of vehicles are charged has its own screens. */
-export const billsClient = sql`(d.kind = 'AGENCY_TO_CLIENT' or d.kind = 'CREDIT_NOTE' and exists (
-  select from money_document i where i.agency_id = d.agency_id and i.id = d.corrects_id and i.kind = 'AGENCY_TO_CLIENT'))`;
-
 /** What lists and screens show of invoices and credit notes that were issued; a side that the reader knows no more of is called as then. */
 export const findInvoices = (tx: Tx, ids: readonly number[]) =>
   tx

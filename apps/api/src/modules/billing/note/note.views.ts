@@ -90,7 +90,7 @@ export const findNote = async (cx: NoteContext, id: number): Promise<ShownNote> 
 /** Of `n`: about an invoice of this number. What the actor may read is looked through once, not for every note. */
 const isAbout = (actor: NoteContext['actor'], pattern: string) =>
   sql`n.invoice_id in (
-    select d.id from money_document d where ${isReadBy(actor)} and lower(d.reference) like lower(${pattern}))`;
+    select d.id from money_document d where ${isReadBy(actor)} and d.reference like ${pattern.toUpperCase()})`;
 
 export const listInvoiceNotes = (cx: NoteContext, { query }: Received<typeof contract>): Promise<Page<InvoiceNote>> => {
   const { actor } = cx;

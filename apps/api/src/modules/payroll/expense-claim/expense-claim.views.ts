@@ -164,8 +164,13 @@ export const getMine = async (cx: Context<WorkerActor>, id: number): Promise<Sho
 export const getOfAgency = async (cx: Context<AgencyActor>, id: number): Promise<Shown<ExpenseClaim>> =>
   found((await findOfAgency(cx, [id]))[0], 'expense claim', 'Its worker may have withdrawn it.');
 
-const ofStatuses = (statuses: readonly string[]): RawBuilder<unknown>[] =>
-  statuses.length === 0 ? [] : [sql`c.status = any (${statuses}::expense_claim_status[])`];
+/** What waits alone: little, and in an index of its own. */
+const isWaiting = (statuses: readonly string[]): boolean => statuses.length === 1 && statuses[0] === 'WAITING_APPROVAL';
+
+const ofStatuses = (statuses: readonly string[]): RawBuilder<unknown>[] => {
+  if (isWaiting(statuses)) return [sql`c.status = 'WAITING_APPROVAL'`];
+  return statuses.length === 0 ? [] : [sql`c.status = any (${statuses}::expense_claim_status[])`];
+};
 
 export const listMyExpenseClaims = (
   cx: Context<WorkerActor>,
@@ -278,6 +283,8 @@ export const listExpenseClaims = async (
   const ways = waysToFind(named.slice(0, WORDS_WITH_WAYS));
   const further = named.slice(WORDS_WITH_WAYS).map((each) => waysToFind([each]));
   if ([ways, ...further].some((each) => each.length === 0)) return pageOfAll(query, [], 0);
+  // So little is looked through sooner than by the names of those who have thousands that are decided.
+  const looksThrough = isWaiting(statuses) && words.length > 0;
   return pageOfIds(
     cx.tx,
     sort === 'waiting' ? { ...query, direction: 'ASC' } : query,
@@ -290,13 +297,13 @@ export const listExpenseClaims = async (
         ...ofStatuses(statuses),
         ...(workerId === undefined ? [] : [sql`c.worker_id = ${workerId}`]),
         ...(clientId === undefined ? [] : [sql`c.client_id = ${clientId}`]),
-        ...further.map((each) => sql`(${sql.join(each, sql` or `)})`),
+        ...[...(looksThrough ? [ways] : []), ...further].map((each) => sql`(${sql.join(each, sql` or `)})`),
       ],
       orderBy: [...KEYS[sort], sql`c.id`],
       // What waits is little, and what is decided is nearly all.
       anew: statuses.length > 0,
       steady: words.length === 0 && statuses.length === 0 && workerId === undefined && clientId === undefined,
-      ...(words.length > 0 && { ways }),
+      ...(looksThrough ? { atOnce: true } : words.length > 0 && { ways }),
     },
     async (ids) => (await findOfAgency(cx, ids)).map(({ claim }) => claim),
   );
