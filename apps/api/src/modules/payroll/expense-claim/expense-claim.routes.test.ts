@@ -285,6 +285,8 @@ describe('an agency', () => {
     expect(await found({ search: 'parking' })).toEqual([0, 1, 5]);
     expect(await found({ search: 'park house', workerId })).toEqual([4, 5]);
     expect(await found({ search: 'park', statuses: 'APPROVED,REJECTED' })).toEqual([]);
+    expect(await found({ search: 'park', statuses: 'WAITING_APPROVAL' })).toEqual([0, 1, 2, 4, 5]);
+    expect(await found({ search: 'zoë p', statuses: 'WAITING_APPROVAL' })).toEqual([0, 2]);
     expect(await found({ search: 'park', sort: 'worker', direction: 'ASC', size: 2, page: 2 })).toHaveLength(1);
     expect(await found({ search: 'park' }, (await aScene(app)).agency)).toEqual([]);
   });
