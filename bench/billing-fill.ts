@@ -135,7 +135,7 @@ export const KEPT_BY_BILLING: Readonly<Record<string, string>> = {
     where i.net_pence <> ${NET} * (select count(*) from prepared_shift s where s.prepared_id = i.id and s.status = i.status)`,
   'roles of which the weeks are not those of their holds': `
     select count(*) from weeks_in_role r
-    where r.weeks is distinct from (
+    where r.worked is distinct from app.worked_weeks(r.weeks) or r.weeks is distinct from (
       select range_agg(int4range(h.week, h.week + 1)) from app.held_by_role() h
       where (h.worker_id, h.client_id, h.assignment_code_id, h.agency_id) = (r.worker_id, r.client_id, r.assignment_code_id, r.agency_id))`,
   'expense claims of which the rate or the shift says something else': `

@@ -82,8 +82,10 @@ export const held = [
   `insert into worker_hold (source, shift_booking_id, worker_id, client_id, assignment_code_id, starts_at, ends_at, worked_from,
                             worked_until, break_minutes)
      select 'SHIFT', held.* from app.held_by_shifts() held order by worker_id, starts_at`,
-  `insert into weeks_in_role (worker_id, client_id, assignment_code_id, agency_id, weeks)
-     select worker_id, client_id, assignment_code_id, agency_id, range_agg(int4range(week, week + 1)) from app.held_by_role() group by 1, 2, 3, 4`,
+  `insert into weeks_in_role (worker_id, client_id, assignment_code_id, agency_id, weeks, worked)
+     select *, app.worked_weeks(weeks) from (
+       select worker_id, client_id, assignment_code_id, agency_id, range_agg(int4range(week, week + 1)) as weeks
+       from app.held_by_role() group by 1, 2, 3, 4) held`,
 ];
 
 /**

@@ -136,10 +136,11 @@ const papers = ({ bookings }: Size) => [
      union all
      select a, 'CREDIT_NOTE', 'CN', count(*) from hire_story where billed and status = 'CANCELLED' group by a`,
   `insert into money_document (id, agency_id, client_id, kind, status, currency, tax_included, sub_total_pence, discount_pence, vat_pence,
-                               tax_point, corrects_id, reason, series_id, number, reference, issued_on, due_on, issued_at, created_at)
+                               tax_point, corrects_id, reason, series_id, number, reference, issued_on, due_on, issued_at, created_at,
+                               bills_client)
      overriding system value
      select d.id, agency_id, client_id, d.kind, 'ISSUED', 'GBP', true, sub_total, discount, vat, on_day, corrects_id, reason, s.id, number,
-            s.prefix || '-' || lpad(number::text, greatest(6, length(number::text)), '0'), on_day, on_day, at, at
+            s.prefix || '-' || lpad(number::text, greatest(6, length(number::text)), '0'), on_day, on_day, at, at, false
      from (
        select b as id, a as agency_id, c as client_id, 'VEHICLE_HIRE'::money_document_kind as kind, rental + fee as sub_total, discount,
               round(total / 6.0) as vat, (made_at at time zone 'Europe/London')::date as on_day, null::bigint as corrects_id,
