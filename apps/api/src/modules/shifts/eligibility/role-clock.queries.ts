@@ -13,8 +13,6 @@ export type InRole = Pick<Offer, 'workerId' | 'agencyId'> &
 export type RoleClock = { readonly weeks: Weeks; readonly pauses: readonly Pause[] };
 
 const roleKey = ({ workerId, clientId, assignmentCodeId }: InRole) => `${workerId} ${clientId} ${assignmentCodeId}`;
-const NONE: readonly Pause[] = [];
-
 const memberKey = ({ workerId, agencyId }: Pick<InRole, 'workerId' | 'agencyId'>) => `${workerId} ${agencyId}`;
 
 /** Through whichever agencies, in the order of the roles. */
@@ -28,6 +26,8 @@ const weeksOf = async (tx: Tx, roles: readonly InRole[]): Promise<Weeks[]> => {
   const byRole = new Map(asked.map((role, index) => [roleKey(role), found.get(index + 1)]));
   return roles.map((role) => byRole.get(roleKey(role)) ?? NO_WEEKS);
 };
+
+const NONE: readonly Pause[] = [];
 
 type Worked = InRole & Pick<RoleClock, 'weeks'>;
 
