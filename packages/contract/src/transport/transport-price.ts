@@ -93,7 +93,7 @@ const TransportPriceDetail = z.object({
   state: z.enum(['ESTIMATE', 'OPEN', 'PRICED', 'NOTHING']),
   /** The latest first. */
   invoices: z.array(TransportInvoice),
-  /** Why it can’t be invoiced now; null where it can, or is. */
+  /** Why it can’t be invoiced now, or its invoice credited; null where it can. */
   notYet: z.string().nullable(),
   /** Where it can be invoiced but for that. */
   missingRate: MissingRate,
@@ -181,6 +181,8 @@ const TransportsToInvoice = z.object({
   more: z.boolean(),
   /** A colleague approves an invoice first. */
   needsApproval: z.boolean(),
+  /** Why none of them can be invoiced; null where they can. */
+  notYet: z.string().nullable(),
   /** Of the clients that keep some, for whoever can invoice them. */
   orders: z.array(z.object({ clientId: z.int(), purchaseOrders: z.array(ClientOrder) })),
   /** Where VAT is charged for one of them. */

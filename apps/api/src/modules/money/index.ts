@@ -1,6 +1,6 @@
 export { AGES, type Age, ageOf } from './ageing/ageing.rules.ts';
 export { listAgeing, sumAgeing } from './ageing/ageing.views.ts';
-export { needsApproval } from './document/approval.queries.ts';
+export { approvalOf, decidesAlone, needsApproval, whyNobodyApproves } from './document/approval.queries.ts';
 export { billClient, dueDayOf } from './document/bill-client.ts';
 export { totalsOfCredits } from './document/credit-total.ts';
 export { findChargedLines, type Line } from './document/document.queries.ts';

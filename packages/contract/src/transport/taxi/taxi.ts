@@ -71,6 +71,8 @@ export const TaxiDetail = ListedTaxi.extend({
   missingRate: MissingRate,
   /** Whether a colleague approves an invoice first, for whoever can invoice it. */
   needsApproval: z.boolean(),
+  /** Why it can’t be invoiced, or its invoice credited; null where it can. */
+  notYet: z.string().nullable(),
   /** The latest first. */
   history: z.array(
     z.object({ id: z.int(), status: TaxiStatus, reason: Reason.nullable(), at: z.string(), by: z.string().nullable() }),

@@ -17,6 +17,7 @@ import {
   type IssuedDocument,
   type Party,
   quantityText,
+  whyNobodyApproves,
 } from '#modules/money/index.ts';
 import { standsForTransports } from '#modules/transport/index.ts';
 import { may, type AgencyActor, type ClientActor } from '#platform/auth/actor.ts';
@@ -196,7 +197,11 @@ export const invoiceFor = async (
     can: {
       credit: manages && stands && (await standsForWork(tx, agencyId, id)),
       creditTransports:
-        isOwn && may(actor, 'MANAGE_TRANSPORT') && stands && (await standsForTransports(tx, agencyId, id)),
+        isOwn &&
+        may(actor, 'MANAGE_TRANSPORT') &&
+        stands &&
+        (await standsForTransports(tx, agencyId, id)) &&
+        (await whyNobodyApproves(tx, { ...actor, agencyId }, 'credit notes')) === null,
       pay: manages && invoice.open > 0,
       keep: manages && invoice.open === 0 && correctsId === null,
       spendCredit: manages && invoice.open > 0 && clientCredit > 0,

@@ -3,13 +3,12 @@ import type { Received } from '@worklane/contract/endpoint.ts';
 import { pence, shareOf } from '@worklane/contract/money.ts';
 import type { Page } from '@worklane/contract/paging.ts';
 import { sql } from 'kysely';
-import { totalsOfCredits } from '#modules/money/index.ts';
+import { decidesAlone, totalsOfCredits } from '#modules/money/index.ts';
 import { may, type AgencyActor, type ClientActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { pageOfIds } from '#platform/db/paging.ts';
 import { everyWord } from '#platform/db/search.ts';
 import { found } from '#platform/errors/errors.ts';
-import { decidesAlone } from '../approvers.ts';
 import { isNoteOf, isReadBy, isWithParty } from '../readers.ts';
 import { findNotes, type NoteRow } from './note.queries.ts';
 

@@ -208,10 +208,20 @@ test('whoever prepares one approves it alone only where nobody else may', async 
   expect((await approve(alone.desk, own)).status).toBe(200);
 });
 
-test('where nobody could ever approve it, it isn’t asked for', async () => {
-  const { dispatcher, aTaxi } = await aTown({ approvers: 0 });
-  const refused = await dispatcher.call(invoiceTaxis, { body: { taxiIds: [await aTaxi()] } });
+test('where nobody could ever approve it, it isn’t asked for, and every page says why', async () => {
+  const { agencyId, dispatcher, aJob, aTaxi } = await aTown({ approvers: 0 });
+  const [job, taxi] = [await aJob(), await aTaxi()];
+  const refused = await dispatcher.call(invoiceTaxis, { body: { taxiIds: [taxi] } });
   expect(refused).toMatchObject({ status: 409, body: { code: 'NO_APPROVER' } });
+  const shownTo = async ({ call }: Caller) => [
+    (await call(getTaxi, { params: { id: taxi } })).body,
+    (await call(getTransportPrice, { params: { id: job } })).body,
+    (await call(listTransportsToInvoice, {})).body,
+  ];
+  for (const page of await shownTo(dispatcher))
+    expect(page).toMatchObject({ can: { invoice: false }, notYet: expect.stringContaining('may approve invoices') });
+  await app.signedIn({ userType: 'AGENCY', agencyId });
+  for (const page of await shownTo(dispatcher)) expect(page).toMatchObject({ can: { invoice: true }, notYet: null });
 });
 
 test('of two who ask at once one is told, and of two decisions one holds', async () => {

@@ -293,6 +293,7 @@ describe('the invoice of a transport', () => {
       prepared: 0,
       more: false,
       needsApproval: false,
+      notYet: null,
       orders: [],
       missingRate: null,
       can: { invoice: true },
@@ -454,7 +455,8 @@ describe('the invoice of a transport', () => {
 
   test('can’t be asked to be credited by somebody who could never have it approved', async () => {
     const town = await aTown();
-    const { body } = await invoice(town.desk, await aged(town));
+    const id = await aged(town);
+    const { body } = await invoice(town.desk, id);
     await ownerQuery(app, 'update app_user set status = $1 where id = $2', ['DISABLED', town.desk.userId]);
     const clerk = await app.signedIn({
       userType: 'AGENCY',
@@ -462,6 +464,8 @@ describe('the invoice of a transport', () => {
       permissions: ['VIEW_TRANSPORT', 'MANAGE_TRANSPORT'],
     });
     expect(await credit(clerk, body.id)).toMatchObject({ status: 409, body: { code: 'NO_APPROVER' } });
+    const shown = await price(clerk, id);
+    expect([shown.can.credit, shown.notYet]).toEqual([false, expect.stringContaining('may approve credit notes')]);
   });
 
   test('frees nothing by itself: only a credit note over all of it does', async () => {

@@ -6,7 +6,7 @@ import type {
   TransportPriceDetail,
 } from '@worklane/contract/transport/transport-price.ts';
 import { ownToday } from '#modules/calendar/index.ts';
-import { findWithoutRate, listOrdersOfClient, needsApproval } from '#modules/money/index.ts';
+import { approvalOf, findWithoutRate, listOrdersOfClient, whyNobodyApproves } from '#modules/money/index.ts';
 import { may, type AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -86,7 +86,11 @@ export const priceFor = async (cx: AgencyContext, id: number): Promise<Transport
   const notYet = price && !isInvoiced ? whyNotInvoiced(job, price, { now, timeZone }) : null;
   const manages = may(actor, 'MANAGE_TRANSPORT');
   const invoiceWaits = (await findWaitingJobs(tx, actor.agencyId, [id])).has(id);
-  const canInvoice = manages && price !== undefined && !isInvoiced && !invoiceWaits && notYet === null;
+  const isReady = manages && price !== undefined && !isInvoiced && !invoiceWaits && notYet === null;
+  const approval = isReady ? await approvalOf(tx, actor) : undefined;
+  const canInvoice = isReady && approval?.notYet === null;
+  const isCreditable = manages && isInvoiced && !invoices.some(({ creditWaits }) => creditWaits);
+  const uncredited = isCreditable ? await whyNobodyApproves(tx, actor, 'credit notes') : null;
   const { clientId } = job;
   return {
     id,
@@ -99,14 +103,14 @@ export const priceFor = async (cx: AgencyContext, id: number): Promise<Transport
     state: price ? 'PRICED' : 'OPEN',
     price: price ? shown(price, price) : null,
     invoices,
-    notYet,
+    notYet: notYet ?? approval?.notYet ?? uncredited,
     missingRate: canInvoice && price.vat > 0 ? await findWithoutRate(tx, [price.currency], await ownToday(cx)) : null,
     invoiceWaits,
-    needsApproval: canInvoice && (await needsApproval(tx, actor.agencyId)),
+    needsApproval: approval?.needsApproval ?? false,
     can: {
       price: manages && !isInvoiced && !invoiceWaits,
       invoice: canInvoice,
-      credit: manages && isInvoiced && !invoices.some(({ creditWaits }) => creditWaits),
+      credit: isCreditable && uncredited === null,
     },
   };
 };

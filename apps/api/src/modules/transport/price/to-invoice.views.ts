@@ -5,7 +5,7 @@ import {
   MAX_TO_INVOICE,
 } from '@worklane/contract/transport/transport-price.ts';
 import { ownCalendar } from '#modules/calendar/index.ts';
-import { findWithoutRate, listOrdersOfClients, needsApproval } from '#modules/money/index.ts';
+import { approvalOf, findWithoutRate, listOrdersOfClients } from '#modules/money/index.ts';
 import { may } from '#platform/auth/actor.ts';
 import { whyNotInvoiced } from './price.policy.ts';
 import { type AgencyContext, charged } from './price.views.ts';
@@ -18,7 +18,8 @@ export const listTransportsToInvoice = async (cx: AgencyContext): Promise<Answer
   const jobs = await findUninvoicedJobs(tx, actor.agencyId, MAX_TO_INVOICE + 1);
   const listed = jobs.slice(0, MAX_TO_INVOICE);
   const ready = listed.filter((job) => whyNotInvoiced(job, job, { now, timeZone }) === null);
-  const canInvoice = may(actor, 'MANAGE_TRANSPORT');
+  const approval = may(actor, 'MANAGE_TRANSPORT') ? await approvalOf(tx, actor) : undefined;
+  const canInvoice = approval?.notYet === null;
   const ordering = ready.flatMap(({ clientId, purchaseOrder }) =>
     canInvoice && clientId !== null && purchaseOrder !== null ? [clientId] : [],
   );
@@ -38,7 +39,8 @@ export const listTransportsToInvoice = async (cx: AgencyContext): Promise<Answer
     waiting: listed.length - ready.length,
     prepared: await countWaitingJobs(tx, actor.agencyId),
     more: jobs.length > MAX_TO_INVOICE,
-    needsApproval: canInvoice && (await needsApproval(tx, actor.agencyId)),
+    needsApproval: approval?.needsApproval ?? false,
+    notYet: approval?.notYet ?? null,
     orders: [...orders].map(([clientId, purchaseOrders]) => ({ clientId, purchaseOrders })),
     missingRate: canInvoice ? await findWithoutRate(tx, withVat, today) : null,
     can: { invoice: canInvoice },

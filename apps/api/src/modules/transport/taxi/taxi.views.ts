@@ -12,7 +12,7 @@ import type {
 } from '@worklane/contract/transport/taxi/taxi.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { ownCalendar, ownToday } from '#modules/calendar/index.ts';
-import { findVat, findWithoutRate, listOrdersOfClient, needsApproval } from '#modules/money/index.ts';
+import { approvalOf, findVat, findWithoutRate, listOrdersOfClient, whyNobodyApproves } from '#modules/money/index.ts';
 import type { AgencyActor, ClientActor, WorkerActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -128,6 +128,15 @@ const missingRateOf = async (cx: Reader, { agencyId, currency }: Taxi): Promise<
   return (await findVat(cx.tx, agencyId, today.toString())) > 0 ? findWithoutRate(cx.tx, [currency], today) : null;
 };
 
+/** Whether a colleague approves what is asked for first, and why none could be asked. */
+const approvalFor = async ({ tx, actor }: Reader, can: Readonly<Record<'invoice' | 'credit', boolean>>) => {
+  const { agencyId } = actor;
+  if (agencyId !== null && can.invoice) return approvalOf(tx, { ...actor, agencyId });
+  const notYet =
+    agencyId !== null && can.credit ? await whyNobodyApproves(tx, { ...actor, agencyId }, 'credit notes') : null;
+  return { needsApproval: false, notYet };
+};
+
 export const getTaxi = async (
   cx: Reader,
   { params: { id } }: Received<typeof getContract>,
@@ -135,7 +144,9 @@ export const getTaxi = async (
   const { tx, actor } = cx;
   const taxi = found(await findTaxi(tx, actor, id), 'taxi');
   const [head] = await listed(tx, [id]);
-  const can = allowedTaxiActions(actor, await standingOf(cx, taxi));
+  const allowed = allowedTaxiActions(actor, await standingOf(cx, taxi));
+  const { needsApproval, notYet } = await approvalFor(cx, allowed);
+  const can = notYet === null ? allowed : { ...allowed, invoice: false, credit: false };
   const driver = taxi.driverId === null ? undefined : await driverOf(tx, taxi.driverId);
   return {
     ...found(head, 'taxi'),
@@ -148,7 +159,8 @@ export const getTaxi = async (
     purchaseOrders:
       can.invoice && actor.agencyId !== null ? await listOrdersOfClient(tx, actor.agencyId, taxi.clientId) : [],
     missingRate: can.invoice ? await missingRateOf(cx, taxi) : null,
-    needsApproval: can.invoice && actor.agencyId !== null && (await needsApproval(tx, actor.agencyId)),
+    needsApproval,
+    notYet,
     history: await historyOf(tx, id),
     can,
   };

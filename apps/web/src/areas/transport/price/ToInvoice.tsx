@@ -37,6 +37,7 @@ export const TransportsToInvoice = () => {
       {found ? (
         <Stack gap="lg">
           <NoExchangeRate currency={found.missingRate} />
+          {found.jobs.length > 0 && found.notYet && <p className="dimmed">{found.notYet}</p>}
           {found.jobs.length === 0 && (
             <EmptyState title="No transport can be invoiced now">
               Transports appear here once they’re priced and their clients can’t query the times any more.

@@ -51,9 +51,10 @@ export const TaxiPage = ({ id }: { id: number }) => {
                   <PanelSkeleton rows={5} />
                 </Panel>
               )}
-              {taxi && (taxi.invoices.length > 0 || taxi.invoiceWaits) && (
+              {taxi && (taxi.invoices.length > 0 || taxi.invoiceWaits || taxi.notYet) && (
                 <Panel title={taxi.invoices.length > 1 ? 'Invoices' : 'Invoice'}>
                   {taxi.invoiceWaits && <InvoiceWaits />}
+                  {taxi.notYet && <p className="dimmed">{taxi.notYet}</p>}
                   {taxi.invoices.length > 0 && <InvoiceList invoices={taxi.invoices} />}
                 </Panel>
               )}
