@@ -3933,7 +3933,7 @@ create table shift_invoice_source (
   constraint shift_invoice_source_agency_id_document_id_first_position_fkey foreign key (agency_id, document_id, first_position) references money_document_line(agency_id, document_id, "position"),
   constraint shift_invoice_source_agency_id_document_id_last_position_fkey foreign key (agency_id, document_id, last_position) references money_document_line(agency_id, document_id, "position"),
   constraint shift_invoice_source_booking_id_fkey foreign key (booking_id) references shift_booking(id),
-  constraint shift_invoice_source_rate_id_fkey foreign key (rate_id) references assignment_rate(id),
+  constraint shift_invoice_source_rate_id_fkey foreign key (agency_id, rate_id) references assignment_rate(agency_id, id),
   constraint shift_invoice_source_staff_vat_id_fkey foreign key (staff_vat_id) references staff_vat(id)
 );
 create index shift_invoice_source_booking on shift_invoice_source (agency_id, client_id, booking_id);

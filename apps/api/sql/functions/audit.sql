@@ -5,8 +5,10 @@
 create or replace function app.audit() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  old_row jsonb := case when tg_op = 'INSERT' then null else to_jsonb(old) end;
-  new_row jsonb := case when tg_op = 'DELETE' then null else to_jsonb(new) end;
+  -- What follows from other columns, which tell it.
+  derived constant text[] := '{bills_client,found_by}';
+  old_row jsonb := case when tg_op = 'INSERT' then null else to_jsonb(old) - derived end;
+  new_row jsonb := case when tg_op = 'DELETE' then null else to_jsonb(new) - derived end;
   subject_id bigint := (coalesce(new_row, old_row) ->> 'id')::bigint;
   key_columns text[] := '{}';
   hidden text;

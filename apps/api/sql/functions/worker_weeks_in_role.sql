@@ -1,5 +1,5 @@
--- The weeks in which each worker is held in a kind of work at a client, from the first one on, as app.worked_weeks says them, through whichever
--- agencies. At clients that the caller deals with: nobody learns where else somebody works. `at` says which of the questions a row answers.
+-- The weeks in which each worker is held in a kind of work at a client, from the first one on, in the form of app.worked_weeks, through
+-- whichever agencies. At clients that the caller deals with: nobody learns where else somebody works. `at` says which of the questions a row answers.
 create or replace function app.worker_weeks_in_role(worker_ids bigint[], at_clients bigint[], codes bigint[])
 returns table (at int, worker_id bigint, first int, worked text)
 stable language sql security definer set plan_cache_mode = 'force_generic_plan' set search_path = public, pg_temp as $$

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Actor } from '#platform/auth/actor.ts';
 
 /**
- * Of `r`: something in this table names the rate, which the agency whose it is asks for alone; nobody else removes it. The next rate that is
- * named is looked up by an index of agency and rate: with `exists` PostgreSQL takes it that a row is soon found anywhere, and goes through a
+ * Of `r`: something in this table names the rate. False for whoever isn’t of its agency, since nobody else could remove it. The next rate that
+ * is named is looked up by an index of agency and rate: with `exists` PostgreSQL expects a row to be found soon anywhere, and goes through a
  * million of them where there is none.
  */
 export const isUsedIn = (

@@ -239,8 +239,6 @@ const COLUMNS: Readonly<Record<string, string>> = {
   to_date: 'To',
   to_time: 'To',
   token_hash: 'Link secret',
-  bills_client: 'Bills a client',
-  found_by: 'Found by',
   total_pence: 'Total, pence',
   deposit_pence: 'Deposit, pence',
   discount_pence: 'Discount, pence',

@@ -34,8 +34,8 @@ type Worked = InRole & Pick<RoleClock, 'weeks'>;
 type PauseRow = Pick<Pause, 'sick'> & Pick<InRole, 'workerId' | 'agencyId'> & { from: string; to: string };
 
 /**
- * Leave that was approved by the agency that asks, as all that decides for it, in one query at most: where there is no break that is long it decides
- * nothing.
+ * Leave that the agency of each role has approved, in one query at most. It’s read for those alone who had a long break, since it decides nothing
+ * for the others.
  */
 export const pausesOf = async (tx: Tx, roles: readonly Worked[]): Promise<(role: InRole) => readonly Pause[]> => {
   const members = distinct(
