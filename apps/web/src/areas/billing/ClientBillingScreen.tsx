@@ -33,10 +33,9 @@ export default function ClientBillingScreen() {
   const { view, month } = useListSearch(clientBillingSearch).values;
   const mayRecord = useMay('MANAGE_CLIENT_BILLING');
   const seesTransports = useMay('VIEW_TRANSPORT');
-  const seesTrainings = useMay('VIEW_TRAINING_SESSION');
   const clients = useDetail(listUnbilledClients, {});
   const transports = useDetail(listTransportsToInvoice, {}, { enabled: seesTransports });
-  const seats = useDetail(listSeatsToInvoice, {}, { enabled: seesTrainings });
+  const seats = useDetail(listSeatsToInvoice, {});
   const toInvoice = {
     clients: clients.data ?? [],
     transports: transports.data?.jobs ?? [],
@@ -134,7 +133,7 @@ export default function ClientBillingScreen() {
               )}
             </Panel>
             {seesTransports && <TransportsToInvoice />}
-            {seesTrainings && <SeatsToInvoice />}
+            <SeatsToInvoice />
           </>
         )}
       </Stack>

@@ -54,10 +54,11 @@ export const waiveLateCancellation = async (
   if (late.waivedAt !== null) throw conflict('WAIVED', 'Somebody has waived it already.');
   await waive(tx, id, { by: actor.name, at: now, reason });
   await notify(cx, {
-    people: { clientIds: [late.clientId], permission: 'VIEW_CLIENT_BILLING' },
+    people: { clientIds: [late.clientId], permission: 'VIEW_SHIFT' },
     reason: 'it’s about a booking that your organisation cancelled',
     title: 'A late cancellation isn’t charged',
     body: `${actor.organisation} doesn’t charge the booking of ${late.firstname} ${late.lastname}: ${reason}.`,
+    mailBody: `${actor.organisation} doesn’t charge the booking of ${late.firstname} ${late.lastname}.`,
     link: `shifts/info/${late.shiftId}`,
   });
   return { id };

@@ -10,6 +10,7 @@ import {
 import { invoiceButton } from '@worklane/contract/billing/invoice-outcome-words.ts';
 import { useState } from 'react';
 import { useDetail } from '~/app/queries.ts';
+import { useMay } from '~/app/session/session-context.ts';
 import { formatCalendarDate } from '~/ui/date-time.ts';
 import { EmptyState } from '~/ui/EmptyState.tsx';
 import { ErrorState } from '~/ui/ErrorState.tsx';
@@ -25,6 +26,16 @@ import { type Left, sumsOf, withoutLeft } from './sums.ts';
 const IssueSeatsDialog = onDemand(() => import('./IssueSeatsDialog.tsx'));
 
 const OFFERED = { to: '/agency/trainings/list/self' } as object;
+
+/** Whoever sees to billing may not see to trainings. */
+const Training = ({ to, children }: { to: object; children: string }) =>
+  useMay('VIEW_TRAINING_SESSION') ? (
+    <Anchor component={Link} {...to}>
+      {children}
+    </Anchor>
+  ) : (
+    children
+  );
 
 /** The seats of other agencies on own training sessions that can be invoiced, by agency. */
 export const SeatsToInvoice = () => {
@@ -46,10 +57,7 @@ export const SeatsToInvoice = () => {
           {found.undecided > 0 && (
             <p className="dimmed">
               {counted(found.undecided, 'seat')} can’t be invoiced yet: say who attended under{' '}
-              <Anchor component={Link} {...OFFERED}>
-                Offered Trainings
-              </Anchor>
-              .
+              <Training to={OFFERED}>Offered Trainings</Training>.
             </p>
           )}
           {found.prepared > 0 && <p className="dimmed">Waiting for approval: {counted(found.prepared, 'seat')}.</p>}
@@ -135,12 +143,9 @@ const Seat = ({
     <div className={classes['text']}>
       {worker}
       <div className="dimmed">
-        <Anchor
-          component={Link}
-          {...({ to: '/agency/trainings/list/self/$id', params: { id: String(sessionId) } } as object)}
-        >
+        <Training to={{ to: '/agency/trainings/list/self/$id', params: { id: String(sessionId) } }}>
           {training}
-        </Anchor>
+        </Training>
         , {formatCalendarDate(day)}
         {!attended && ', no-show'}
       </div>

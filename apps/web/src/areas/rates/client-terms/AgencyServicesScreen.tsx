@@ -80,6 +80,11 @@ const Service = ({ service: { agency, terms, planned, work } }: { service: Servi
         Before VAT. Other hours, such as nights, weekends and overtime, may cost more: see All rates.
       </p>
     )}
-    {work?.length === 0 && <p className="dimmed">The agency hasn’t set any rates yet. Ask them what an hour costs.</p>}
+    {work?.length === 0 && (
+      <p className="dimmed">
+        The agency has no rate for all of your directorates and kinds of shift. See All rates, or ask them what an hour
+        costs.
+      </p>
+    )}
   </Panel>
 );
