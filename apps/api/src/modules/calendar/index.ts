@@ -1,4 +1,4 @@
-export { bankHolidays, bankHolidaysOfClient, bankHolidaysOfClients } from './bank-holiday/bank-holiday.service.ts';
+export { bankHolidays, bankHolidaysOfAgencies, bankHolidaysOfClients } from './bank-holiday/bank-holiday.service.ts';
 export {
   ownCalendar,
   ownToday,

@@ -1,5 +1,5 @@
 import type { Terms } from '@worklane/contract/rates/client-terms.ts';
-import { bankHolidaysOfClient } from '#modules/calendar/index.ts';
+import { bankHolidaysOfAgencies } from '#modules/calendar/index.ts';
 import {
   askedOnce,
   chargedSpan,
@@ -86,8 +86,7 @@ const countWeeks = async (tx: Tx, times: readonly ChargedTime[], agreedOf: (inde
  * was.
  */
 export const chargeTime = async (tx: Tx, times: readonly ChargedTime[]): Promise<(Charge | undefined)[]> => {
-  const [first] = times;
-  if (!first) return [];
+  if (times.length === 0) return [];
   const { asked: works, places } = askedOnce(times, timeKey);
   const dated = works.map(startedOn);
   const rates = await findHourlyRates(tx, dated);
@@ -99,8 +98,8 @@ export const chargeTime = async (tx: Tx, times: readonly ChargedTime[]): Promise
     span: spanOf(work, terms[index]),
   }));
   const days = agreed.flatMap(({ day, span, timeZone }) => [day, dayOf(span.end.toString(), timeZone)]).toSorted();
-  const listed = await bankHolidaysOfClient(tx, first.clientId, days[0] ?? '', days.at(-1) ?? '');
-  const holidays = new Set(listed.map(({ date }) => date));
+  const agencyIds = dated.map(({ agencyId }) => agencyId);
+  const holidaysOf = await bankHolidaysOfAgencies(tx, agencyIds, days[0] ?? '', days.at(-1) ?? '');
   const plainBefore = await countWeeks(tx, times, (index) => agreed[places[index] ?? -1]);
   const kinds = askedOnce(
     places.map((place, index) => ({ place, before: plainBefore(index) })),
@@ -109,9 +108,12 @@ export const chargeTime = async (tx: Tx, times: readonly ChargedTime[]): Promise
   const charges = kinds.asked.map(({ place, before }) => {
     const work = agreed[place];
     if (!work?.rate) return undefined;
-    const { rate, booking, span, breakMinutes, timeZone } = work;
+    const { rate, booking, span, breakMinutes, timeZone, agencyId } = work;
     const prices = booking ? rate : { ...rate, overtime: null };
-    return { rate, hours: priceHours(prices, span, breakMinutes, { timeZone, holidays }, before) };
+    return {
+      rate,
+      hours: priceHours(prices, span, breakMinutes, { timeZone, holidays: holidaysOf(agencyId) }, before),
+    };
   });
   return kinds.places.map((place) => charges[place]);
 };

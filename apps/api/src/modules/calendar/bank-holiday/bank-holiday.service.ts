@@ -64,11 +64,22 @@ const daysOfAgencies = async (
 export const bankHolidays = async (tx: Tx, agencyId: number | null, from: string, to: string): Promise<NamedDay[]> =>
   (await daysOfAgencies(tx, [agencyId], from, to)).get(agencyId) ?? [];
 
-/** Those that a client goes by: of the agency that brought it in. */
-export const bankHolidaysOfClient = async (tx: Tx, clientId: number, from: string, to: string): Promise<NamedDay[]> =>
-  bankHolidays(tx, await agencyOfClient(tx, clientId), from, to);
+/**
+ * The days, `yyyy-mm-dd`, on which work through an agency is charged and paid as on a bank holiday, in as many queries for all agencies as for one.
+ * Whoever may read what an agency charges may read its calendar, so that all of them see the same.
+ */
+export const bankHolidaysOfAgencies = async (
+  tx: Tx,
+  agencyIds: readonly number[],
+  from: string,
+  to: string,
+): Promise<(agencyId: number) => ReadonlySet<string>> => {
+  const days = agencyIds.length === 0 ? undefined : await daysOfAgencies(tx, [...new Set(agencyIds)], from, to);
+  const dates = new Map([...(days ?? [])].map(([id, named]) => [id, new Set(named.map(({ date }) => date))]));
+  return (agencyId) => dates.get(agencyId) ?? new Set<string>();
+};
 
-/** Those that each of these clients goes by, in as many queries as for one. */
+/** Those that each of these clients goes by, of the agency that brought it in, in as many queries as for one. */
 export const bankHolidaysOfClients = async (
   tx: Tx,
   clientIds: readonly number[],

@@ -18,7 +18,7 @@ export type Overtime = ByDay & { readonly afterShift: number | null; readonly af
 /** What time is priced by; the bands in the order of the day. */
 export type HourPrices = { readonly bands: readonly Band[]; readonly overtime: Overtime | null };
 
-/** Where the work is: by which clock, and on which days the bank holidays of its region are, `yyyy-mm-dd`. */
+/** Where the work is: by which clock, and which days count as bank holidays, `yyyy-mm-dd`. */
 export type Place = { readonly timeZone: string; readonly holidays: ReadonlySet<string> };
 
 export type HourLine = {

@@ -1,7 +1,7 @@
 import type { RateSide } from '@worklane/contract/rates/assignment-rate.ts';
 import type { PaymentMethod } from '@worklane/contract/workers/payment-method.ts';
 import { sql } from 'kysely';
-import { bankHolidaysOfClients } from '#modules/calendar/index.ts';
+import { bankHolidaysOfAgencies } from '#modules/calendar/index.ts';
 import {
   chargedSpan,
   findHourlyRates,
@@ -119,16 +119,16 @@ export const priceOffers = async (tx: Tx, offers: readonly Offer[]): Promise<Pri
   const terms = await findTerms(tx, works);
   const since = await equalPayOf(tx, offers, plans);
   const days = works.flatMap(({ first, last }) => [first, last]).toSorted();
-  const clientIds = works.map(({ clientId }) => clientId);
-  const holidays = await bankHolidaysOfClients(tx, clientIds, days[0] ?? '', days.at(-1) ?? '');
+  const agencyIds = works.map(({ agencyId }) => agencyId);
+  const holidaysOf = await bankHolidaysOfAgencies(tx, agencyIds, days[0] ?? '', days.at(-1) ?? '');
   const rated = works.map((work, index) => ({ ...work, offer: offers[index], rates: rates[index] ?? {} }));
   const weekOf = await weeksOf(tx, rated);
   return rated.map((plan, index) => {
-    const { timeZone, clientId, paymentMethod } = plan;
+    const { timeZone, agencyId, paymentMethod } = plan;
     const part = plan.offer?.part;
     const { start, end, breakMinutes } = part ?? plan;
     const span = { start: Temporal.Instant.from(start), end: Temporal.Instant.from(end) };
-    const place = { timeZone, holidays: new Set(holidays.get(clientId)?.map(({ date }) => date)) };
+    const place = { timeZone, holidays: holidaysOf(agencyId) };
     const found: Partial<Record<RateSide, Priced>> = {};
     const agreed = terms[index];
     const others = weekOf(plan);

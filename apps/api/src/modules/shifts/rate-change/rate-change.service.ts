@@ -9,7 +9,7 @@ import {
   type RateChange,
   type RateImportChange,
 } from '@worklane/contract/shifts/rate-change.ts';
-import { bankHolidaysOfClients } from '#modules/calendar/index.ts';
+import { bankHolidaysOfAgencies } from '#modules/calendar/index.ts';
 import {
   changeAssignmentRate,
   chargedSpan,
@@ -94,20 +94,19 @@ const withWeeks = async (tx: Tx, moved: readonly Moved[]): Promise<(shift: Dated
 const pricing = async (tx: Tx, side: RateSide, moved: readonly Moved[]) => {
   const shifts = moved.map(({ shift }) => shift);
   const [first, ...others] = shifts.flatMap(({ day, last }) => [day, last]).toSorted();
-  const clientIds = [...new Set(shifts.map(({ clientId }) => clientId))];
-  const listed = first === undefined ? [] : await bankHolidaysOfClients(tx, clientIds, first, others.at(-1) ?? first);
-  const holidays = new Map([...listed].map(([clientId, named]) => [clientId, new Set(named.map(({ date }) => date))]));
+  const agencyIds = shifts.map(({ agencyId }) => agencyId);
+  const holidaysOf = await bankHolidaysOfAgencies(tx, agencyIds, first ?? '', others.at(-1) ?? first ?? '');
   const terms = side === 'CHARGE' ? await findTerms(tx, shifts) : [];
   const termsOf = new Map(shifts.map((shift, index) => [shift, terms[index]]));
   const equallyPaid = side === 'CHARGE' ? undefined : await withEqualPay(tx, shifts);
   const weekOf = await withWeeks(tx, moved);
   const by = (shift: Dated, rate: HourlyRate | undefined): Priced | undefined => {
     if (!rate) return undefined;
-    const { start, end, breakMinutes, timeZone, clientId, state } = shift;
+    const { start, end, breakMinutes, timeZone, agencyId, state } = shift;
     const span = { start: Temporal.Instant.from(start), end: Temporal.Instant.from(end) };
     const agreed = termsOf.get(shift);
     const priced = agreed && state === 'WORKED' ? chargedSpan(span, breakMinutes, agreed) : span;
-    const place = { timeZone, holidays: holidays.get(clientId) ?? new Set<string>() };
+    const place = { timeZone, holidays: holidaysOf(agencyId) };
     const prices = state === 'LATE' ? { ...rate, overtime: null } : rate;
     const afterShift = prices.overtime?.afterShift ?? null;
     const before =

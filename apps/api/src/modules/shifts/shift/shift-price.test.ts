@@ -2,6 +2,7 @@ import { getShiftPrice, listShiftCharges, listShiftPay } from '@worklane/contrac
 import { rate } from '@worklane/contract/money.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownerQuery } from '../../../testing/owner.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { anAgency } from '../../agencies/agency.factory.ts';
 import { aLeave } from '../../absence/absence.factory.ts';
@@ -109,6 +110,31 @@ test('the most specific rate that is in force on the day counts', async () => {
     await anAssignmentRate(tx, agencyId, { ...general, side: 'PAY', payment_method: 'UMBRELLA' }, all);
   });
   expect(await price()).toMatchObject({ charge: { isAgreed: true, lines: [{ rate: 50 }] }, pay: null, margin: null });
+});
+
+test('a bank holiday is one of the agency that charges, whoever brought the client in and whoever reads it', async () => {
+  const { agencyId, clientId, shiftId, assignment_code_id, price } = await aWard();
+  const holiday = { ...band('All day', '00:00', 240_000), bankHoliday: rate(480_000) };
+  const introducer = await app.system(async (tx) => {
+    await anAssignmentRate(tx, agencyId, { assignment_code_id }, [holiday]);
+    return anAgency(tx);
+  });
+  const departure = (agency: number) =>
+    ownerQuery(app, 'insert into agency_bank_holiday (agency_id, date, name) values ($1, $2, $3)', [
+      agency,
+      '2026-11-23',
+      'Founders’ Day',
+    ]);
+  await ownerQuery(app, 'update client set introduced_by_agency_id = $1 where id = $2', [introducer, clientId]);
+  await departure(introducer);
+  const client = await app.signedIn({ userType: 'CLIENT', clientId });
+  const kinds = async () => [
+    (await price()).charge?.lines[0]?.dayKind,
+    (await client.call(listShiftCharges, { params: { id: shiftId } })).body[0]?.hours?.lines[0]?.dayKind,
+  ];
+  expect(await kinds()).toEqual(['weekday', 'weekday']);
+  await departure(agencyId);
+  expect(await kinds()).toEqual(['bankHoliday', 'bankHoliday']);
 });
 
 test('nobody else is told what an agency charges and pays', async () => {
