@@ -3966,6 +3966,7 @@ create table shift_location (
   post_code text,
   time_zone text not null default 'Europe/London'::text,
   version integer not null default 1,
+  region bank_holiday_region,
   constraint shift_location_pkey primary key (id),
   constraint shift_location_client_id_directorate_id_id_key unique (client_id, directorate_id, id),
   constraint shift_location_name_check check (name <> ''::text),

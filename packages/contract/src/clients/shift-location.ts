@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Region } from '../calendar/bank-holiday.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, optionalText, requiredText, timeZone, version } from '../fields.ts';
 import { Id, ListQuery, Page } from '../paging.ts';
@@ -14,6 +15,8 @@ export const ShiftLocation = z.object({
   address: z.string().nullable(),
   postCode: z.string().nullable(),
   timeZone: z.string(),
+  /** Whose bank holidays count for work here; null: as the agency has it that the work goes through. */
+  region: Region.nullable(),
   version: z.int(),
   can: z.object({ edit: z.boolean() }),
 });
@@ -26,6 +29,7 @@ export const ShiftLocationInput = z.strictObject({
   postCode: optionalText(12),
   /** The client's usual one when left out. */
   timeZone: timeZone.nullish(),
+  region: Region.nullish(),
 });
 
 export const listShiftLocations = endpoint({
@@ -57,7 +61,7 @@ export const updateShiftLocation = endpoint({
   summary: 'Change a shift location; its directorate can’t be changed',
   access: { userTypes: ['ADMIN', 'CLIENT'], permission: 'MANAGE_SHIFT_LOCATION' },
   params: z.strictObject({ id: Id }),
-  // A time zone that is left out stays as it is.
+  // A time zone or a region that is left out stays as it is.
   body: ShiftLocationInput.omit({ directorateId: true }).extend({ timeZone: timeZone.optional(), version }),
   response: ShiftLocation,
   example: { name: 'Ward 4', version: 1 },

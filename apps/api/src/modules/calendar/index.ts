@@ -1,4 +1,4 @@
-export { bankHolidays, bankHolidaysOfAgencies, bankHolidaysOfClients } from './bank-holiday/bank-holiday.service.ts';
+export { bankHolidays, bankHolidaysAt, bankHolidaysOfClients } from './bank-holiday/bank-holiday.service.ts';
 export {
   ownCalendar,
   ownToday,

@@ -1,3 +1,4 @@
+import type { Region } from '@worklane/contract/calendar/bank-holiday.ts';
 import {
   isHeld,
   type BookingStatus,
@@ -24,6 +25,8 @@ export type Shift = {
   start: Temporal.Instant;
   end: Temporal.Instant;
   timeZone: string;
+  /** Of the location, whose bank holidays count; null: as the agency has it. */
+  region: Region | null;
   breakMinutes: number;
   gender: GenderPreference;
   numberOfStaff: number;
@@ -73,7 +76,7 @@ const visibleShift = ({ tx, actor }: Look, id: number) =>
     .selectFrom('shift as s')
     .innerJoin('assignment_code as a', 'a.id', 's.assignment_code_id')
     .innerJoin('shift_location as l', 'l.id', 's.location_id')
-    .select(['s.id', 's.client_id', 's.directorate_id', 's.location_id', 'l.name as location'])
+    .select(['s.id', 's.client_id', 's.directorate_id', 's.location_id', 'l.name as location', 'l.region'])
     .select(['s.assignment_code_id', 'a.name as assignment', 's.shift_type_id'])
     .select(['s.starts_at', 's.ends_at', 's.time_zone', 's.break_minutes', 's.gender', 's.number_of_staff', 's.booked'])
     .select(['s.shift_status', 's.raised_by_agency_id', 's.agreed_at', 's.version'])
@@ -94,6 +97,7 @@ const shiftOf = (row: Row): Shift => ({
   start: Temporal.Instant.from(row.starts_at),
   end: Temporal.Instant.from(row.ends_at),
   timeZone: row.time_zone,
+  region: row.region,
   breakMinutes: row.break_minutes,
   gender: row.gender,
   numberOfStaff: row.number_of_staff,

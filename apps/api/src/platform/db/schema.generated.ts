@@ -1690,6 +1690,10 @@ export interface ShiftLocation {
   id: Generated<number>;
   name: string;
   post_code: string | null;
+  /**
+   * Whose bank holidays count for work here; null: as the agency has it that the work goes through.
+   */
+  region: BankHolidayRegion | null;
   time_zone: Generated<string>;
   version: Generated<number>;
 }

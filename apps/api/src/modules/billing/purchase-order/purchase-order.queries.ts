@@ -1,3 +1,4 @@
+import type { Region } from '@worklane/contract/calendar/bank-holiday.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import { nextVersion } from '#platform/db/versions.ts';
@@ -94,7 +95,8 @@ export const isAgencyOf = async (tx: Tx, clientId: number, agencyId: number): Pr
 export const findOpenWork = async (tx: Tx, clientId: number, ids: readonly number[]) => {
   const columns = sql`
     s.id as "shiftId", b.worker_id as "workerId", b.agency_id as "agencyId", s.client_id as "clientId", s.directorate_id as "directorateId",
-    s.assignment_code_id as "assignmentCodeId", s.shift_type_id as "shiftTypeId", s.time_zone as "timeZone", s.purchase_order`;
+    s.assignment_code_id as "assignmentCodeId", s.shift_type_id as "shiftTypeId", s.time_zone as "timeZone", p.region, s.purchase_order`;
+  const shifts = sql`shift s on s.id = b.shift_id left join shift_location p on p.id = s.location_id`;
   const { rows } = await sql<{
     orderId: number;
     shiftId: number;
@@ -108,6 +110,7 @@ export const findOpenWork = async (tx: Tx, clientId: number, ids: readonly numbe
     end: string;
     breakMinutes: number;
     timeZone: string;
+    region: Region | null;
     isWorked: boolean;
     isBooked: boolean;
     isCancelled: boolean;
@@ -117,13 +120,13 @@ export const findOpenWork = async (tx: Tx, clientId: number, ids: readonly numbe
              true as "isWorked", false as "isBooked", false as "isCancelled"
       from timesheet t
       join shift_booking b on b.id = t.booking_id
-      join shift s on s.id = b.shift_id
+      join ${shifts}
       where t.client_id = ${clientId} and t.authorised_at is not null and not t.invoiced and s.purchase_order is not null
       union all
       select ${columns}, l.starts_at, l.ends_at, l.break_minutes, false, false, true
       from late_cancellation l
       join shift_booking b on b.id = l.booking_id
-      join shift s on s.id = b.shift_id
+      join ${shifts}
       where l.client_id = ${clientId} and not l.invoiced and l.waived_at is null and s.purchase_order is not null
       union all
       select ${columns}, coalesce(t.started_at, b.starts_at), coalesce(t.ended_at, b.ends_at), coalesce(t.break_minutes, s.break_minutes),
@@ -133,7 +136,7 @@ export const findOpenWork = async (tx: Tx, clientId: number, ids: readonly numbe
         select id from shift_booking
         where client_id = ${clientId} and shift_status in ('BOOKED', 'WAITING_AUTHORIZATION', 'QUERIED'))) open (id)
       join shift_booking b on b.id = open.id
-      join shift s on s.id = b.shift_id
+      join ${shifts}
       left join timesheet t on t.booking_id = b.id
       where b.client_id = ${clientId} and t.authorised_at is null and s.purchase_order is not null
     ), named as materialized (

@@ -1,5 +1,6 @@
+import type { Region } from '@worklane/contract/calendar/bank-holiday.ts';
 import type { Terms } from '@worklane/contract/rates/client-terms.ts';
-import { bankHolidaysOfAgencies } from '#modules/calendar/index.ts';
+import { bankHolidaysAt } from '#modules/calendar/index.ts';
 import {
   askedOnce,
   chargedSpan,
@@ -34,6 +35,7 @@ type ChargedTime = Omit<Work, 'day' | 'paymentMethod'> & {
   readonly breakMinutes: number;
   /** Of the location. */
   readonly timeZone: string;
+  readonly region: Region | null;
   /** What was worked is charged in the steps that are agreed on. */
   readonly isWorked: boolean;
   /** Undefined where nobody works: what is charged for a cancellation is never overtime. */
@@ -58,6 +60,7 @@ const timeKey = (time: ChargedTime): string =>
     time.end,
     time.breakMinutes,
     time.timeZone,
+    time.region,
     time.isWorked,
     !time.booking,
   ].join();
@@ -98,8 +101,7 @@ export const chargeTime = async (tx: Tx, times: readonly ChargedTime[]): Promise
     span: spanOf(work, terms[index]),
   }));
   const days = agreed.flatMap(({ day, span, timeZone }) => [day, dayOf(span.end.toString(), timeZone)]).toSorted();
-  const agencyIds = dated.map(({ agencyId }) => agencyId);
-  const holidaysOf = await bankHolidaysOfAgencies(tx, agencyIds, days[0] ?? '', days.at(-1) ?? '');
+  const holidaysOf = await bankHolidaysAt(tx, dated, days[0] ?? '', days.at(-1) ?? '');
   const plainBefore = await countWeeks(tx, times, (index) => agreed[places[index] ?? -1]);
   const kinds = askedOnce(
     places.map((place, index) => ({ place, before: plainBefore(index) })),
@@ -108,11 +110,11 @@ export const chargeTime = async (tx: Tx, times: readonly ChargedTime[]): Promise
   const charges = kinds.asked.map(({ place, before }) => {
     const work = agreed[place];
     if (!work?.rate) return undefined;
-    const { rate, booking, span, breakMinutes, timeZone, agencyId } = work;
+    const { rate, booking, span, breakMinutes, timeZone } = work;
     const prices = booking ? rate : { ...rate, overtime: null };
     return {
       rate,
-      hours: priceHours(prices, span, breakMinutes, { timeZone, holidays: holidaysOf(agencyId) }, before),
+      hours: priceHours(prices, span, breakMinutes, { timeZone, holidays: holidaysOf(work) }, before),
     };
   });
   return kinds.places.map((place) => charges[place]);

@@ -24,6 +24,7 @@ import {
 import { listNotifications } from '@worklane/contract/messages/notification.ts';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownerQuery } from '../../../testing/owner.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { insertTerms } from '../../rates/client-terms/client-terms.queries.ts';
 import { aCustomer as aBilled, aKey, anInvoice, aPayment, MARCH } from '../../money/money.factory.ts';
@@ -121,6 +122,26 @@ test('authorised shifts are listed by client with what they come to, and become 
     '£273.60',
   ])
     expect(text).toContain(part);
+});
+
+test('work is charged by the bank holidays of where it was', async () => {
+  const { place, agencyId, clientId, unbilled, issue } = await aCustomer();
+  await app.system((tx) =>
+    aChargeRate(tx, agencyId, { client_id: clientId }, [
+      { ...hourly('All day', '00:00', 240_000), bankHoliday: rate(480_000) },
+    ]),
+  );
+  const id = await app.system((tx) => anAuthorisedShift(tx, place, NIGHT));
+  await ownerQuery(
+    app,
+    "insert into bank_holiday (region, date, name) values ('NORTHERN_IRELAND', '2026-11-23', 'A day of its own')",
+  );
+  expect((await unbilled()).shifts[0]?.charge?.total).toBe(192);
+  await ownerQuery(app, "update shift_location set region = 'NORTHERN_IRELAND' where client_id = $1", [clientId]);
+  // Six of the eight hours are before midnight.
+  expect((await unbilled()).shifts[0]?.charge?.total).toBe(336);
+  expect((await issue([id], 192)).status).toBe(409);
+  expect((await issue([id], 336)).status).toBe(201);
 });
 
 test('time is charged in the steps that are agreed on, and an invoice is due when it was agreed', async () => {

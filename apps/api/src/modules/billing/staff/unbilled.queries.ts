@@ -84,7 +84,13 @@ const worked = (tx: Tx, clientId: number, shifts: ReturnType<typeof unbilled>) =
     .where('d.client_id', '=', clientId)
     .where('l.client_id', '=', clientId)
     .select(['b.id', 's.id as shiftId', 'w.id as workerId', 'w.firstname', 'w.lastname', 'code.name as assignmentCode'])
-    .select(['d.id as directorateId', 'd.name as directorate', 'l.name as location', 's.time_zone as timeZone'])
+    .select([
+      'd.id as directorateId',
+      'd.name as directorate',
+      'l.name as location',
+      's.time_zone as timeZone',
+      'l.region',
+    ])
     .select(['t.started_at as start', 't.ended_at as end', 't.break_minutes as breakMinutes'])
     .select(['t.notice_minutes as noticeMinutes', 's.purchase_order as purchaseOrder'])
     .select(['s.assignment_code_id as assignmentCodeId', 's.shift_type_id as shiftTypeId', 't.client_id as clientId'])

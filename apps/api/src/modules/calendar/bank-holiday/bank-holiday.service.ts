@@ -4,6 +4,7 @@ import type {
   listAgencyBankHolidays,
   listBankHolidays,
   NamedDay,
+  Region,
   updateBankHoliday,
 } from '@worklane/contract/calendar/bank-holiday.ts';
 import type { Answer, Received } from '@worklane/contract/endpoint.ts';
@@ -13,7 +14,7 @@ import type { Tx } from '#platform/db/database.ts';
 import type { Context } from '#platform/context.ts';
 import { assertSaved } from '#platform/db/versions.ts';
 import { conflict, found, ruleBroken } from '#platform/errors/errors.ts';
-import { agenciesOfClients, agencyOfClient, listChoices } from '../choice/choice.queries.ts';
+import { agenciesOfClients, listChoices } from '../choice/choice.queries.ts';
 import { regionFrom } from '../choice/choice.rules.ts';
 import { ownCalendar, ownToday } from '../choice/choice.service.ts';
 import {
@@ -36,47 +37,63 @@ const assertNotPast = async (cx: Context, date: string): Promise<void> => {
     throw ruleBroken('PAST', 'Past bank holidays can’t be changed, because hours have been paid on them.', 'date');
 };
 
-type Days = ReadonlyMap<number | null, NamedDay[]>;
+/** By whose calendar, and in which region where it isn’t that of the calendar. */
+type Place = { readonly agencyId: number | null; readonly region: Region | null };
 
-const daysOfAgencies = async (
+/** In as many queries for all places as for one. */
+const daysOf = async (
   tx: Tx,
-  agencyIds: readonly (number | null)[],
+  places: readonly Place[],
   from: string,
   to: string,
-): Promise<Days> => {
+): Promise<(place: Place) => NamedDay[]> => {
+  if (places.length === 0) return () => [];
+  const agencyIds = [...new Set(places.map(({ agencyId }) => agencyId))];
   const choices = await listChoices(tx, agencyIds);
-  const regions = new Map(agencyIds.map((id) => [id, regionFrom(choices, id)]));
-  const regional = await listRegional(tx, [...new Set(regions.values())], { from, to });
+  const regionOf = ({ agencyId, region }: Place) => region ?? regionFrom(choices, agencyId);
+  const regional = await listRegional(tx, [...new Set(places.map(regionOf))], { from, to });
   const departures = await listDepartures(tx, agencyIds, { from, to });
-  return new Map(
-    [...regions].map(([id, region]) => {
-      const listed = regional.filter((day) => day.region === region);
-      const own = departures.filter(({ agencyId }) => agencyId === id);
-      return [id, keptDays(yearOf(listed, own))];
-    }),
-  );
+  const known = new Map<string, NamedDay[]>();
+  return (place) => {
+    const region = regionOf(place);
+    const key = `${place.agencyId} ${region}`;
+    const days =
+      known.get(key) ??
+      keptDays(
+        yearOf(
+          regional.filter((day) => day.region === region),
+          departures.filter(({ agencyId }) => agencyId === place.agencyId),
+        ),
+      );
+    known.set(key, days);
+    return days;
+  };
 };
 
 /**
  * The bank holidays of an agency from a day to a day, both included: its region's without those that it leaves out, and
  * its own. Without an agency the platform's.
  */
-export const bankHolidays = async (tx: Tx, agencyId: number | null, from: string, to: string): Promise<NamedDay[]> =>
-  (await daysOfAgencies(tx, [agencyId], from, to)).get(agencyId) ?? [];
+export const bankHolidays = async (tx: Tx, agencyId: number | null, from: string, to: string): Promise<NamedDay[]> => {
+  const place = { agencyId, region: null };
+  return (await daysOf(tx, [place], from, to))(place);
+};
+
+/** Where work is: the agency that it goes through, and the region of the location; null: as the agency has it. */
+export type WorkPlace = { readonly agencyId: number; readonly region: Region | null };
 
 /**
- * The days, `yyyy-mm-dd`, on which work through an agency is charged and paid as on a bank holiday, in as many queries for all agencies as for one.
- * Whoever may read what an agency charges may read its calendar, so that all of them see the same.
+ * The days, `yyyy-mm-dd`, on which work is charged and paid as on a bank holiday: those of the location's region without those that the agency
+ * leaves out, and its own. Whoever may read what an agency charges may read its calendar, so that all of them see the same.
  */
-export const bankHolidaysOfAgencies = async (
+export const bankHolidaysAt = async (
   tx: Tx,
-  agencyIds: readonly number[],
+  places: readonly WorkPlace[],
   from: string,
   to: string,
-): Promise<(agencyId: number) => ReadonlySet<string>> => {
-  const days = agencyIds.length === 0 ? undefined : await daysOfAgencies(tx, [...new Set(agencyIds)], from, to);
-  const dates = new Map([...(days ?? [])].map(([id, named]) => [id, new Set(named.map(({ date }) => date))]));
-  return (agencyId) => dates.get(agencyId) ?? new Set<string>();
+): Promise<(place: WorkPlace) => ReadonlySet<string>> => {
+  const namedOf = await daysOf(tx, places, from, to);
+  return (place) => new Set(namedOf(place).map(({ date }) => date));
 };
 
 /** Those that each of these clients goes by, of the agency that brought it in, in as many queries as for one. */
@@ -86,10 +103,11 @@ export const bankHolidaysOfClients = async (
   from: string,
   to: string,
 ): Promise<ReadonlyMap<number, NamedDay[]>> => {
-  if (clientIds.length === 0) return new Map();
-  const agencies = await agenciesOfClients(tx, clientIds);
-  const days = await daysOfAgencies(tx, [...new Set(agencies.values())], from, to);
-  return new Map([...agencies].map(([clientId, agencyId]) => [clientId, days.get(agencyId) ?? []]));
+  const places = [...(clientIds.length === 0 ? [] : await agenciesOfClients(tx, clientIds))].map(
+    ([clientId, agencyId]) => ({ clientId, agencyId, region: null }),
+  );
+  const namedOf = await daysOf(tx, places, from, to);
+  return new Map(places.map((place) => [place.clientId, namedOf(place)]));
 };
 
 /** Those that the actor goes by. */

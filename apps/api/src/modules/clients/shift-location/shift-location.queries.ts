@@ -6,7 +6,7 @@ import { nextVersion } from '#platform/db/versions.ts';
 export const insertLocation = async (
   tx: Tx,
   clientId: number,
-  { directorateId, name, address, postCode }: Received<typeof createShiftLocation>['body'],
+  { directorateId, name, address, postCode, region }: Received<typeof createShiftLocation>['body'],
   timeZone: string,
 ): Promise<number> => {
   const { id } = await tx
@@ -18,6 +18,7 @@ export const insertLocation = async (
       address,
       post_code: postCode,
       time_zone: timeZone,
+      region,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -28,11 +29,11 @@ export const insertLocation = async (
 export const saveLocation = (
   tx: Tx,
   id: number,
-  { version, name, address, postCode, timeZone }: Received<typeof updateShiftLocation>['body'],
+  { version, name, address, postCode, timeZone, region }: Received<typeof updateShiftLocation>['body'],
 ) =>
   tx
     .updateTable('shift_location')
-    .set({ name, address, post_code: postCode, time_zone: timeZone, version: nextVersion })
+    .set({ name, address, post_code: postCode, time_zone: timeZone, region, version: nextVersion })
     .where('id', '=', id)
     .where('version', '=', version)
     .returning('id')

@@ -59,6 +59,7 @@ describe('listShiftLocations', () => {
       address: '1 Road',
       postCode: 'LS1 1AA',
       timeZone: 'Europe/London',
+      region: null,
       version: 1,
       can: { edit: true },
     } satisfies ShiftLocation);
@@ -114,7 +115,7 @@ describe('listShiftLocations', () => {
 
 describe('createShiftLocation', () => {
   test('a client adds to its directorate', async () => {
-    const body = { directorateId: surgery, name: 'Ward 5', timeZone: 'Europe/Paris' };
+    const body = { directorateId: surgery, name: 'Ward 5', timeZone: 'Europe/Paris', region: 'SCOTLAND' as const };
     const { status, body: made } = await client.call(createShiftLocation, { body });
     expect(status).toBe(201);
     expect(made).toMatchObject({
@@ -124,6 +125,7 @@ describe('createShiftLocation', () => {
       name: 'Ward 5',
       address: null,
       timeZone: 'Europe/Paris',
+      region: 'SCOTLAND',
       version: 1,
       can: { edit: true },
     });
@@ -149,6 +151,7 @@ describe('createShiftLocation', () => {
     [{ name: 'x' }, 'directorateId', 'Choose a directorate.'],
     [{ directorateId: 1, name: '' }, 'name', 'Enter the name of the location.'],
     [{ directorateId: 1, name: 'x', timeZone: 'Mars/Base' }, 'timeZone', 'Choose a time zone.'],
+    [{ directorateId: 1, name: 'x', region: 'WALES' }, 'region', 'Choose a region.'],
     [{ directorateId: 1, name: 'x', postCode: 'much too long' }, 'postCode', 'Use at most 12 characters.'],
   ])('refuses %j', async (body, field, message) => {
     const { status, failure } = await admin.call(createShiftLocation, { body: body as never });
@@ -174,14 +177,17 @@ describe('createShiftLocation', () => {
 });
 
 describe('updateShiftLocation', () => {
-  test('leaves the time zone as it is where none is sent', async () => {
-    const body = { directorateId: surgery, name: 'Ward 9', timeZone: 'Europe/Paris' };
+  test('leaves time zone and region as they are where none are sent', async () => {
+    const body = { directorateId: surgery, name: 'Ward 9', timeZone: 'Europe/Paris', region: 'SCOTLAND' as const };
     const { body: made } = await client.call(createShiftLocation, { body });
     const change = { params: { id: made.id }, body: { name: 'Ward 10', version: 1 } };
     expect((await client.call(updateShiftLocation, change)).body).toMatchObject({
       name: 'Ward 10',
       timeZone: 'Europe/Paris',
+      region: 'SCOTLAND',
     });
+    const asUsual = { ...change, body: { ...change.body, region: null, version: 2 } };
+    expect((await client.call(updateShiftLocation, asUsual)).body.region).toBeNull();
   });
 
   test('changes it, once per version', async () => {

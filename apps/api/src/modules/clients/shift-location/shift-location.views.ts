@@ -27,6 +27,7 @@ const COLUMNS = [
   'shift_location.address',
   'shift_location.post_code as postCode',
   'shift_location.time_zone as timeZone',
+  'shift_location.region',
   'shift_location.version',
 ] as const;
 

@@ -1,7 +1,8 @@
+import type { Region } from '@worklane/contract/calendar/bank-holiday.ts';
 import type { RateSide } from '@worklane/contract/rates/assignment-rate.ts';
 import type { PaymentMethod } from '@worklane/contract/workers/payment-method.ts';
 import { sql } from 'kysely';
-import { bankHolidaysOfAgencies } from '#modules/calendar/index.ts';
+import { bankHolidaysAt } from '#modules/calendar/index.ts';
 import {
   chargedSpan,
   findHourlyRates,
@@ -30,7 +31,8 @@ type Offer = {
 /** How the worker is paid for this kind of work, where it is known. */
 type Paid = { readonly paymentMethod: PaymentMethod | null };
 
-type Plan = Omit<Work, 'day'> & Paid & { start: string; end: string; timeZone: string; breakMinutes: number };
+type Plan = Omit<Work, 'day'> &
+  Paid & { start: string; end: string; timeZone: string; breakMinutes: number; region: Region | null };
 
 export type Priced = { readonly rate: HourlyRate; readonly hours: ReturnType<typeof priceHours> };
 
@@ -52,10 +54,11 @@ const findPlans = async (tx: Tx, offers: readonly Offer[]): Promise<Plan[]> => {
   const { rows } = await sql<Plan>`
     select o.agency_id as "agencyId", s.client_id as "clientId", s.directorate_id as "directorateId", s.shift_type_id as "shiftTypeId",
            s.assignment_code_id as "assignmentCodeId", ${isOfSomebody ? sql`j.payment_method` : sql`null`} as "paymentMethod", s.starts_at as start, s.ends_at as "end",
-           s.time_zone as "timeZone", s.break_minutes as "breakMinutes"
+           s.time_zone as "timeZone", s.break_minutes as "breakMinutes", l.region
     from unnest(${each(({ shiftId }) => shiftId)}::bigint[], ${each(({ agencyId }) => agencyId)}::bigint[], ${workerIds}::bigint[])
       with ordinality o (shift_id, agency_id, worker_id, place)
     join shift s on s.id = o.shift_id
+    left join shift_location l on l.id = s.location_id
     ${isOfSomebody ? job : sql``}
     order by o.place`.execute(tx);
   return rows;
@@ -119,16 +122,15 @@ export const priceOffers = async (tx: Tx, offers: readonly Offer[]): Promise<Pri
   const terms = await findTerms(tx, works);
   const since = await equalPayOf(tx, offers, plans);
   const days = works.flatMap(({ first, last }) => [first, last]).toSorted();
-  const agencyIds = works.map(({ agencyId }) => agencyId);
-  const holidaysOf = await bankHolidaysOfAgencies(tx, agencyIds, days[0] ?? '', days.at(-1) ?? '');
+  const holidaysOf = await bankHolidaysAt(tx, works, days[0] ?? '', days.at(-1) ?? '');
   const rated = works.map((work, index) => ({ ...work, offer: offers[index], rates: rates[index] ?? {} }));
   const weekOf = await weeksOf(tx, rated);
   return rated.map((plan, index) => {
-    const { timeZone, agencyId, paymentMethod } = plan;
+    const { timeZone, paymentMethod } = plan;
     const part = plan.offer?.part;
     const { start, end, breakMinutes } = part ?? plan;
     const span = { start: Temporal.Instant.from(start), end: Temporal.Instant.from(end) };
-    const place = { timeZone, holidays: holidaysOf(agencyId) };
+    const place = { timeZone, holidays: holidaysOf(plan) };
     const found: Partial<Record<RateSide, Priced>> = {};
     const agreed = terms[index];
     const others = weekOf(plan);

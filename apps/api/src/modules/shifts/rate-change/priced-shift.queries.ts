@@ -103,13 +103,14 @@ export const findPricedShifts = async (
         order by r.starts_at offset ${limit - 1} limit 1
       )) + interval '1 day' as until
     ), taken as (
-      select s.*, b.worker_id, j.payment_method, coalesce(t.started_at, l.starts_at, s.starts_at) as start,
+      select s.*, p.region, b.worker_id, j.payment_method, coalesce(t.started_at, l.starts_at, s.starts_at) as start,
              coalesce(t.ended_at, l.ends_at, s.ends_at) as "end",
              coalesce(t.break_minutes, l.break_minutes, s.break_minutes) as pause,
              case when l.booking_id is not null then 'LATE' when t.booking_id is not null then 'WORKED' when b.shift_status = 'APPLIED' then 'APPLIED' else 'BOOKED' end as state,
              row_number() over (partition by b.shift_id, b.shift_status order by b.created_at, b.id) as nth
       from shift_booking b
       join shift s on s.id = b.shift_id
+      left join shift_location p on p.id = s.location_id
       left join timesheet t on t.booking_id = b.id
       left join late_cancellation l on l.booking_id = b.id and l.waived_at is null
       left join worker_job j
@@ -121,14 +122,15 @@ export const findPricedShifts = async (
       select * from taken where state <> 'APPLIED' or nth <= number_of_staff - booked
     ), found as (
       select id, state, worker_id, payment_method, client_id, directorate_id, assignment_code_id, shift_type_id, start, "end", pause,
-             time_zone, 1 as places
+             time_zone, region, 1 as places
       from counted s
       where ${isOn(sql`s.start`)} and ${isPaidSo(sql`s.payment_method`)}
       union all
       select s.id, 'OPEN', null, null, s.client_id, s.directorate_id, s.assignment_code_id, s.shift_type_id, s.starts_at, s.ends_at,
-             s.break_minutes, s.time_zone, s.number_of_staff - s.booked - coalesce(of_ours.applied, 0)
+             s.break_minutes, s.time_zone, p.region, s.number_of_staff - s.booked - coalesce(of_ours.applied, 0)
       from shift_release r
       join shift s on s.id = r.shift_id
+      left join shift_location p on p.id = s.location_id
       left join (
         select id, count(*)::int as applied from counted where state = 'APPLIED' group by id
       ) of_ours on of_ours.id = s.id
@@ -140,7 +142,7 @@ export const findPricedShifts = async (
     select f.id as "shiftId", f.state, f.worker_id as "workerId", w.firstname || ' ' || w.lastname as "workerName",
            f.client_id as "clientId", c.name as "clientName", f.directorate_id as "directorateId",
            f.assignment_code_id as "assignmentCodeId", f.shift_type_id as "shiftTypeId", f.payment_method as "paymentMethod",
-           f.start, f."end", f.pause as "breakMinutes", f.time_zone as "timeZone", f.places
+           f.start, f."end", f.pause as "breakMinutes", f.time_zone as "timeZone", f.region, f.places
     from (select * from found order by start, id, worker_id limit ${limit}) f
     join client c on c.id = f.client_id
     left join worker w on w.id = f.worker_id

@@ -1,3 +1,4 @@
+import type { Region } from '@worklane/contract/calendar/bank-holiday.ts';
 import { pence, penceText, type Pence } from '@worklane/contract/money.ts';
 import type { RateSide } from '@worklane/contract/rates/assignment-rate.ts';
 import {
@@ -30,6 +31,8 @@ export type PricedShift = {
   readonly end: string;
   readonly breakMinutes: number;
   readonly timeZone: string;
+  /** Of the location; null: as the agency has it. */
+  readonly region: Region | null;
   readonly places: number;
 };
 

@@ -9,7 +9,7 @@ import {
   type RateChange,
   type RateImportChange,
 } from '@worklane/contract/shifts/rate-change.ts';
-import { bankHolidaysOfAgencies } from '#modules/calendar/index.ts';
+import { bankHolidaysAt } from '#modules/calendar/index.ts';
 import {
   changeAssignmentRate,
   chargedSpan,
@@ -94,19 +94,18 @@ const withWeeks = async (tx: Tx, moved: readonly Moved[]): Promise<(shift: Dated
 const pricing = async (tx: Tx, side: RateSide, moved: readonly Moved[]) => {
   const shifts = moved.map(({ shift }) => shift);
   const [first, ...others] = shifts.flatMap(({ day, last }) => [day, last]).toSorted();
-  const agencyIds = shifts.map(({ agencyId }) => agencyId);
-  const holidaysOf = await bankHolidaysOfAgencies(tx, agencyIds, first ?? '', others.at(-1) ?? first ?? '');
+  const holidaysOf = await bankHolidaysAt(tx, shifts, first ?? '', others.at(-1) ?? first ?? '');
   const terms = side === 'CHARGE' ? await findTerms(tx, shifts) : [];
   const termsOf = new Map(shifts.map((shift, index) => [shift, terms[index]]));
   const equallyPaid = side === 'CHARGE' ? undefined : await withEqualPay(tx, shifts);
   const weekOf = await withWeeks(tx, moved);
   const by = (shift: Dated, rate: HourlyRate | undefined): Priced | undefined => {
     if (!rate) return undefined;
-    const { start, end, breakMinutes, timeZone, agencyId, state } = shift;
+    const { start, end, breakMinutes, timeZone, state } = shift;
     const span = { start: Temporal.Instant.from(start), end: Temporal.Instant.from(end) };
     const agreed = termsOf.get(shift);
     const priced = agreed && state === 'WORKED' ? chargedSpan(span, breakMinutes, agreed) : span;
-    const place = { timeZone, holidays: holidaysOf(agencyId) };
+    const place = { timeZone, holidays: holidaysOf(shift) };
     const prices = state === 'LATE' ? { ...rate, overtime: null } : rate;
     const afterShift = prices.overtime?.afterShift ?? null;
     const before =

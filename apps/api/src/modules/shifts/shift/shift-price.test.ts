@@ -137,6 +137,24 @@ test('a bank holiday is one of the agency that charges, whoever brought the clie
   expect(await kinds()).toEqual(['bankHoliday', 'bankHoliday']);
 });
 
+test('a bank holiday is one of the region of the location, unless the agency leaves it out', async () => {
+  const { agencyId, clientId, id: locationId, shiftId, assignment_code_id, price } = await aWard();
+  const holiday = { ...band('All day', '00:00', 240_000), bankHoliday: rate(480_000) };
+  await app.system((tx) => anAssignmentRate(tx, agencyId, { assignment_code_id }, [holiday]));
+  const day = ['SCOTLAND', '2026-11-23', 'A day of Scotland’s'];
+  await ownerQuery(app, 'insert into bank_holiday (region, date, name) values ($1, $2, $3)', day);
+  const client = await app.signedIn({ userType: 'CLIENT', clientId });
+  const kinds = async () => [
+    (await price()).charge?.lines[0]?.dayKind,
+    (await client.call(listShiftCharges, { params: { id: shiftId } })).body[0]?.hours?.lines[0]?.dayKind,
+  ];
+  expect(await kinds()).toEqual(['weekday', 'weekday']);
+  await ownerQuery(app, "update shift_location set region = 'SCOTLAND' where id = $1", [locationId]);
+  expect(await kinds()).toEqual(['bankHoliday', 'bankHoliday']);
+  await ownerQuery(app, "insert into agency_bank_holiday (agency_id, date) values ($1, '2026-11-23')", [agencyId]);
+  expect(await kinds()).toEqual(['weekday', 'weekday']);
+});
+
 test('nobody else is told what an agency charges and pays', async () => {
   const { shiftId, agencyId } = await aWard();
   const other = await aWard();

@@ -4,6 +4,7 @@ import {
   type ShiftLocation,
   updateShiftLocation,
 } from '@worklane/contract/clients/shift-location.ts';
+import { regionChoices } from '~/areas/calendar/index.ts';
 import { useTimeZone } from '~/app/session/time-zone-context.ts';
 import { EntityField } from '~/ui/form/EntityField.tsx';
 import { fill } from '~/ui/form/fill.ts';
@@ -21,7 +22,7 @@ type Props = {
   onClose: () => void;
 };
 
-const blank = { name: '', address: '', postCode: '', timeZone: null };
+const blank = { name: '', address: '', postCode: '', timeZone: null, region: null };
 
 /** A new location may leave its time zone to whatever its client usually goes by. */
 const fieldsOf = (location: ShiftLocation | undefined, usual: string) => (
@@ -33,7 +34,7 @@ const fieldsOf = (location: ShiftLocation | undefined, usual: string) => (
       <TextField name="address" label="Address" />
       <TextField name="postCode" label="Postcode" />
     </FormSection>
-    <FormSection>
+    <FormSection columns={2}>
       <SelectField
         name="timeZone"
         label="Time zone"
@@ -42,6 +43,14 @@ const fieldsOf = (location: ShiftLocation | undefined, usual: string) => (
         searchable
         nothingFoundMessage="No matches"
         {...(location ? { allowDeselect: false } : { clearable: true, placeholder: usual })}
+      />
+      <SelectField
+        name="region"
+        label="Bank holidays"
+        description="Work here is charged and paid by them."
+        data={regionChoices}
+        clearable
+        placeholder="As each agency has them"
       />
     </FormSection>
   </>
