@@ -47,7 +47,7 @@ const fieldsOf = (location: ShiftLocation | undefined, usual: string) => (
       <SelectField
         name="region"
         label="Bank holidays"
-        description="Work here is charged and paid by them."
+        description="Its shifts are charged and paid by these."
         data={regionChoices}
         clearable
         placeholder="As each agency has them"
