@@ -103,7 +103,13 @@ const FeeInvoice = z.object({
   /** For the platform: when somebody of the agency has first opened it; null until then. */
   openedAt: z.string().nullable(),
   disputes: Disputes,
-  can: z.object({ pay: z.boolean(), spendCredit: z.boolean(), credit: z.boolean(), email: z.boolean() }),
+  can: z.object({
+    pay: z.boolean(),
+    spendCredit: z.boolean(),
+    credit: z.boolean(),
+    email: z.boolean(),
+    downloadXml: z.boolean(),
+  }),
 });
 export type FeeInvoice = z.infer<typeof FeeInvoice>;
 
@@ -402,6 +408,13 @@ export const takeBackFeeRefund = endpoint({
 export const downloadFeeInvoice = fileEndpoint({
   path: `${PATH}/invoice/:id/pdf`,
   summary: 'An invoice of the platform, or a credit note, as a PDF',
+  access: { userTypes: ['ADMIN', 'AGENCY'], permission: 'VIEW_WORKLINK_BILLING' },
+  params,
+});
+
+export const downloadElectronicFeeInvoice = fileEndpoint({
+  path: `${PATH}/invoice/:id/xml`,
+  summary: 'An invoice of the platform, or a credit note, as XML by EN 16931 (UBL), for software that reads invoices',
   access: { userTypes: ['ADMIN', 'AGENCY'], permission: 'VIEW_WORKLINK_BILLING' },
   params,
 });

@@ -28,7 +28,7 @@ import { exportJournal, getBooks } from './books/books.views.ts';
 import { closeMonth } from './books/close-month.service.ts';
 import { getInvoiceDetails, setInvoiceDetails } from './details/invoice-details.service.ts';
 import { disputedFee } from './fee/disputed-fee.ts';
-import { downloadFeeInvoice } from './fee/download-fee-invoice.ts';
+import { downloadElectronicFeeInvoice, downloadFeeInvoice } from './fee/download-fee-invoice.ts';
 import { emailFeeInvoice } from './fee/email-fee-invoice.service.ts';
 import {
   keepFeeCredit,
@@ -208,6 +208,7 @@ export const billingRoutes: Route[] = [
   route(fees.payBackFeeCredit, payBackFeeCredit),
   route(fees.takeBackFeeRefund, (cx, { params }) => takeBackFeeRefund(cx, params.id)),
   route(fees.downloadFeeInvoice, (cx, { params }) => downloadFeeInvoice(cx, params.id)),
+  route(fees.downloadElectronicFeeInvoice, (cx, { params }) => downloadElectronicFeeInvoice(cx, params.id)),
   route(fees.getMyFee, getMyFee),
   route(fees.getPlatformDetails, getPlatformDetails),
   route(fees.setPlatformDetails, setPlatformDetails),

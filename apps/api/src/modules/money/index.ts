@@ -6,7 +6,13 @@ export { totalsOfCredits } from './document/credit-total.ts';
 export { findChargedLines, type Line } from './document/document.queries.ts';
 export { documentPdf } from './document/document-pdf.ts';
 export { creditAmount, creditInvoice, draftInvoice, issueDocument } from './document/document.service.ts';
-export { downloadDocument, downloadElectronicInvoice, isExempt, type Papers } from './document/download-document.ts';
+export {
+  downloadDocument,
+  downloadElectronicInvoice,
+  electronicAnswer,
+  isExempt,
+  type Papers,
+} from './document/download-document.ts';
 export { inPounds, poundNotes } from './document/in-pounds.ts';
 export {
   findIssued,

@@ -81,6 +81,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   payBackFeeCredit: 'Pay back an agency’s credit',
   takeBackFeeRefund: 'Take back what was paid back to an agency',
   downloadFeeInvoice: 'Download an invoice from the platform',
+  downloadElectronicFeeInvoice: 'Download an electronic invoice from the platform',
   getMyFee: 'View what the agency pays for the platform',
   getPlatformDetails: 'View what invoices of the platform say of it',
   setPlatformDetails: 'Change what invoices of the platform say of it',

@@ -1,5 +1,6 @@
 import {
   documentPdf,
+  electronicAnswer,
   accountLines,
   buyerLines,
   inPounds,
@@ -18,15 +19,50 @@ import { findInvoices, type InvoiceRow } from './fee.queries.ts';
 import { openOf, referenceOf } from './fee.rules.ts';
 import { linesOf } from './fee.views.ts';
 
+type FeeContext = Context<PlatformActor | AgencyActor>;
+
 /** 404 for what the actor may not know of. */
-export const downloadFeeInvoice = async (cx: Context<PlatformActor | AgencyActor>, id: number): Promise<FileAnswer> => {
-  const { tx, actor } = cx;
+const openInvoice = async ({ tx, actor }: FeeContext, id: number): Promise<InvoiceRow> => {
   const invoice = found((await findInvoices(tx, { id }))[0], 'invoice');
   if (actor.userType === 'AGENCY') {
     if (actor.agencyId !== invoice.agencyId) throw notFound('invoice');
     await keepFirstFeeViews(tx, { agencyId: actor.agencyId, ids: [id] }, actor.userId);
   }
-  return feeInvoicePdf(cx, invoice);
+  return invoice;
+};
+
+export const downloadFeeInvoice = async (cx: FeeContext, id: number): Promise<FileAnswer> =>
+  feeInvoicePdf(cx, await openInvoice(cx, id));
+
+const nameOf = (reference: string, isCredit: boolean): string => `${isCredit ? 'credit-note' : 'invoice'}-${reference}`;
+
+export const downloadElectronicFeeInvoice = async (cx: FeeContext, id: number): Promise<FileAnswer> =>
+  feeInvoiceXml(await openInvoice(cx, id));
+
+/** For the software of whoever pays it. 409 for what was issued without a VAT number. */
+export const feeInvoiceXml = (of: InvoiceRow): FileAnswer => {
+  const { parties, number, correctsId, corrects, correctsIssuedOn, basisPoints, net, vat, ...invoice } = of;
+  const isCredit = correctsId !== null;
+  const reference = referenceOf(number, isCredit);
+  return electronicAnswer(nameOf(reference, isCredit), {
+    ...invoice,
+    ...parties,
+    kind: isCredit ? 'CREDIT_NOTE' : 'INVOICE',
+    reference,
+    purchaseOrder: null,
+    changes: corrects === null ? null : { reference: referenceOf(corrects, false), issuedOn: correctsIssuedOn ?? '' },
+    taxIncluded: false,
+    lines: linesOf(invoice).map(({ description, quantity, rate, amount }, index) => ({
+      position: index + 1,
+      description: quantity === '' ? description : `${description}, ${quantity} at ${rate}`,
+      quantity: null,
+      unit: null,
+      rate: null,
+      amount,
+      basisPoints,
+    })),
+    taxes: [{ basisPoints, lines: net, discount: 0, vat }],
+  });
 };
 
 /** What has become of an invoice since it was issued, as pairs for papers and emails; nothing where it stands as it was. */
@@ -85,5 +121,5 @@ export const feeInvoicePdf = async (
     },
     { ...(await brandOf(cx, agencyId)), logo: undefined },
   );
-  return pdfAnswer(`${isCredit ? 'credit-note' : 'invoice'}-${reference}.pdf`, pdf);
+  return pdfAnswer(`${nameOf(reference, isCredit)}.pdf`, pdf);
 };

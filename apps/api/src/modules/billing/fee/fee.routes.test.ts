@@ -326,6 +326,48 @@ describe('terms', () => {
   });
 });
 
+test('software reads an invoice and its credit note as XML, which needs a VAT number', async () => {
+  const agency = await anAgencyWithShifts();
+  await agency.invoiced();
+  await agency.set('SHIFT', '3');
+  const [invoice] = (await agency.issue()).body.invoices;
+  const { id = 0, reference = '', total = 0 } = invoice ?? {};
+  const xml = async ({ token }: Caller, of: number) => {
+    const { statusCode, payload } = await app.app.server.inject({
+      url: fees.downloadElectronicFeeInvoice.path.replace(':id', String(of)),
+      headers: { authorization: `Bearer ${token}` },
+    });
+    return { statusCode, payload };
+  };
+  expect(invoice?.can.downloadXml).toBe(true);
+  for (const caller of [agency.desk, platform]) {
+    const { statusCode, payload } = await xml(caller, id);
+    expect(statusCode).toBe(200);
+    for (const part of [
+      `<cbc:ID>${reference}</cbc:ID>`,
+      `<cbc:PayableAmount currencyID="GBP">${total.toFixed(2)}</cbc:PayableAmount>`,
+      'Example Platform Limited',
+    ])
+      expect(payload).toContain(part);
+  }
+  const stranger = await anAgencyWithShifts();
+  expect((await xml(stranger.desk, id)).statusCode).toBe(404);
+  const { body } = await platform.call(fees.creditFeeInvoice, { params: { id }, body: { reason: 'Sent twice' } });
+  const note = body.invoices.find(({ corrects }) => corrects === reference);
+  const credit = (await xml(platform, note?.id ?? 0)).payload;
+  expect(credit).toContain('<CreditNote');
+  expect(credit).toContain(`<cbc:ID>${reference}</cbc:ID>`);
+
+  await setDetails({ vatNumber: '' });
+  const unregistered = await anAgencyWithShifts();
+  await unregistered.invoiced();
+  await unregistered.set('SHIFT', '3');
+  const [plain] = (await unregistered.issue()).body.invoices;
+  await setDetails({});
+  expect(plain?.can.downloadXml).toBe(false);
+  expect((await xml(platform, plain?.id ?? 0)).statusCode).toBe(409);
+});
+
 describe('an emailed invoice', () => {
   const mailsOf = (agencyId: number) =>
     app.system((tx) =>
@@ -354,9 +396,13 @@ describe('an emailed invoice', () => {
         .select(['m.subject', 'm.first_name', 'a.name', 'a.content'])
         .where('m.recipient', '=', mails[0]?.address ?? '')
         .where('m.subject', 'like', 'Invoice FEE-%')
+        .orderBy('a.name')
         .execute(),
     );
-    expect(kept).toMatchObject([{ subject: expect.stringContaining('from Example Platform Limited') }]);
+    expect(kept).toMatchObject([
+      { subject: expect.stringContaining('from Example Platform Limited'), name: expect.stringMatching(/\.pdf$/) },
+      { name: expect.stringMatching(/\.xml$/) },
+    ]);
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(kept[0]?.content ?? [])), {
       mergePages: true,
     });

@@ -117,6 +117,7 @@ const shownInvoices = async (cx: FeeContext, agencyId: number, left: readonly Cr
         spendCredit: manages && usable > 0,
         credit: manages && row.id === latest,
         email: manages,
+        downloadXml: row.parties.vatNumber !== null,
       },
     };
   });

@@ -1,20 +1,12 @@
-import { buffer } from 'node:stream/consumers';
-import { Readable } from 'node:stream';
 import { findIssued, moneyText, openOf } from '#modules/money/index.ts';
 import { asSystem } from '#platform/db/transaction.ts';
-import type { FileAnswer } from '#platform/files/file-answer.ts';
 import { job, type Job } from '#platform/jobs/jobs.ts';
 import { sendMail } from '#platform/mail/outbox.ts';
 import { dayMonthYear } from '#platform/pdf/paper.ts';
+import { attached } from '../attached.ts';
 import { findAddition } from './addition.queries.ts';
 import { invoicePdf, invoiceXml } from './invoice-files.ts';
 import { takeMail } from './invoice-mail.queries.ts';
-
-const attached = async ({ facts: { name, contentType, open } }: FileAnswer) => ({
-  name,
-  contentType,
-  content: await buffer((await open()) ?? Readable.from([])),
-});
 
 /** Writes the email of an invoice with its paper, and as XML where it can be, since an agency writes no emails itself. */
 export const emailInvoiceFiles: Job<{ mailId: number }> = job({

@@ -7,7 +7,7 @@ import { pdfAnswer, xmlAnswer, type FileAnswer } from '#platform/files/file-answ
 import { dayMonthYear } from '#platform/pdf/paper.ts';
 import { knownLines } from '#platform/pdf/rows.ts';
 import { documentPdf } from './document-pdf.ts';
-import { electronicInvoice } from './electronic-invoice.rules.ts';
+import { electronicInvoice, type ElectronicInvoice } from './electronic-invoice.rules.ts';
 import { inPounds, poundNotes } from './in-pounds.ts';
 import { quantityText } from './quantity.rules.ts';
 import { findIssuedLines, findIssuedTaxes, type IssuedDocument } from './issued.queries.ts';
@@ -22,20 +22,22 @@ const fileName = ({ kind, reference }: Pick<IssuedDocument, 'kind' | 'reference'
 /** Of a debit note: the invoice that it adds to, and why. */
 export type Addition = { readonly reference: string; readonly issuedOn: string; readonly reason: string };
 
-/**
- * An invoice or a credit note as XML by EN 16931, from what was issued alone. 409 where it was issued before its agency had a VAT number,
- * without which there is none.
- */
+/** As XML by EN 16931. 409 where it was issued before its seller had a VAT number, without which there is none. */
+export const electronicAnswer = (name: string, invoice: ElectronicInvoice): FileAnswer => {
+  if (invoice.vatNumber === null)
+    throw conflict('NO_VAT_NUMBER', 'This was issued without a VAT number, which an electronic invoice needs.');
+  return xmlAnswer(`${name}.xml`, electronicInvoice(invoice));
+};
+
+/** An invoice or a credit note as XML, from what was issued alone, see {@link electronicAnswer}. */
 export const downloadElectronicInvoice = async (
   tx: Tx,
   document: IssuedDocument,
   addition: Addition | undefined,
 ): Promise<FileAnswer> => {
   const { id, agencyId, reference, correctsIssuedOn } = document;
-  if (document.vatNumber === null)
-    throw conflict('NO_VAT_NUMBER', 'This was issued without a VAT number, which an electronic invoice needs.');
   const isCredit = document.kind === 'CREDIT_NOTE';
-  const xml = electronicInvoice({
+  return electronicAnswer(fileName(document), {
     ...document,
     kind: isCredit ? 'CREDIT_NOTE' : addition ? 'DEBIT_NOTE' : 'INVOICE',
     reference: reference ?? '',
@@ -46,7 +48,6 @@ export const downloadElectronicInvoice = async (
     lines: await findIssuedLines(tx, agencyId, id),
     taxes: await findIssuedTaxes(tx, agencyId, id),
   });
-  return xmlAnswer(`${fileName(document)}.xml`, xml);
 };
 
 type Seller = Pick<IssuedDocument, 'vatNumber'>;

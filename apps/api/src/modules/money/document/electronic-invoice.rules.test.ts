@@ -70,6 +70,8 @@ describe.each(samples)('%s', (_, sample) => {
       const [quantity] = texts(each, isCredit ? 'cbc:CreditedQuantity' : 'cbc:InvoicedQuantity');
       const [price] = texts(each, 'cac:Price/cbc:PriceAmount');
       const [amount] = amounts(each, 'cbc:LineExtensionAmount');
+      // Rule BR-27.
+      expect(Number(price)).toBeGreaterThanOrEqual(0);
       expect(Math.abs(Number(quantity) * Number(price) * 100 - (amount ?? NaN))).toBeLessThanOrEqual(2.000_001);
     }
   });

@@ -112,11 +112,13 @@ const lineOf = (isCredit: boolean, { currencyID }: { currencyID: string }, line:
   const isTold =
     quantity !== null && each !== null && Math.abs(Number(quantity) * decimal(each) * 100 - amount) <= TOLERANCE;
   const { code, of } = isTold ? (UNITS[unit ?? ''] ?? ONE) : ONE;
+  // No price is below nothing: what is taken off is less than one of it.
+  const sign = Math.sign(amount) || 1;
   return {
     'cbc:ID': String(position),
     [isCredit ? 'cbc:CreditedQuantity' : 'cbc:InvoicedQuantity']: {
       '@unitCode': code,
-      '#': isTold ? String(Number(quantity) / of) : '1',
+      '#': String(isTold ? Number(quantity) / of : sign),
     },
     'cbc:LineExtensionAmount': { '@currencyID': currencyID, '#': money(amount) },
     'cac:Item': {
@@ -124,7 +126,10 @@ const lineOf = (isCredit: boolean, { currencyID }: { currencyID: string }, line:
       'cac:ClassifiedTaxCategory': { ...categoryOf(basisPoints), 'cac:TaxScheme': VAT },
     },
     'cac:Price': {
-      'cbc:PriceAmount': { '@currencyID': currencyID, '#': isTold ? String(decimal(rate(each * of))) : money(amount) },
+      'cbc:PriceAmount': {
+        '@currencyID': currencyID,
+        '#': isTold ? String(decimal(rate(each * of))) : money(amount * sign),
+      },
     },
   };
 };

@@ -63,6 +63,10 @@ export const ELECTRONIC_INVOICES: Readonly<Record<string, ElectronicInvoice>> = 
     lines: [line(1, 6561, { quantity: '2.7333', unit: 'HOUR', rate: 239_000 })],
     taxes: [tax(2000, 6561, 1312)],
   }),
+  'a line that takes something off': invoice({
+    lines: [line(1, 10_000), line(2, -2500, { description: 'Discount agreed for November' })],
+    taxes: [tax(2000, 7500, 1500)],
+  }),
   'in euros, with its VAT in pounds': invoice({ currency: 'EUR', poundVat: 1732 }),
   'exempt and standard lines': invoice({
     lines: [line(1, 10_000), line(2, 7500, { basisPoints: 0 })],

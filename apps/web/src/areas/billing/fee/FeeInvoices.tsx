@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import {
+  downloadElectronicFeeInvoice,
   downloadFeeInvoice,
   emailFeeInvoice,
   type FeeInvoice,
@@ -57,6 +58,7 @@ const Invoice = ({ invoice, payer }: { invoice: FeeInvoice; payer: string }) => 
   const [opened, setOpened] = useState<'PAY' | 'CREDIT' | 'DISPUTE'>();
   const close = () => setOpened(undefined);
   const pdf = useMutation({ mutationFn: () => downloadFile(downloadFeeInvoice, { params: { id } }) });
+  const xml = useMutation({ mutationFn: () => downloadFile(downloadElectronicFeeInvoice, { params: { id } }) });
   const money = (amount: number) => formatMoney(amount, currency);
   const title = invoiceTitle(invoice);
   const between = { disputed: disputedFee, issuer: configuration().productName };
@@ -97,6 +99,11 @@ const Invoice = ({ invoice, payer }: { invoice: FeeInvoice; payer: string }) => 
         <Button size="xs" variant="default" loading={pdf.isPending} onClick={() => pdf.mutate()}>
           Download PDF
         </Button>
+        {can.downloadXml && (
+          <Button size="xs" variant="default" loading={xml.isPending} onClick={() => xml.mutate()}>
+            Download XML
+          </Button>
+        )}
         {can.email && <Email id={id} title={title} />}
         {disputes.can.raise && (
           <Button size="xs" variant="default" onClick={() => setOpened('DISPUTE')}>
