@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import { isDisputed } from '../readers.ts';
 import type { SourceTable } from '../source-tables.ts';

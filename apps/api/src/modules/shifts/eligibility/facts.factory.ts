@@ -12,7 +12,7 @@ export const weeksFrom = (mondays: readonly Temporal.PlainDate[]): Weeks => {
   const [first, last] = [Math.min(...weeks), Math.max(...weeks)];
   return {
     first,
-    worked: Array.from({ length: last - first + 1 }, (_, at) => (weeks.has(first + at) ? '1' : '0')).join(''),
+    worked: Array.from({ length: last - first + 1 }, (_, index) => (weeks.has(first + index) ? '1' : '0')).join(''),
   };
 };
 
