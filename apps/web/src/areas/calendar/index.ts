@@ -4,5 +4,4 @@ export { BankHolidayMark, HolidayOn } from './bank-holiday/BankHolidayMark.tsx';
 export { BankHolidaySettings } from './bank-holiday/BankHolidaySettings.tsx';
 export { ShiftBankHolidays } from './bank-holiday/ShiftBankHolidays.tsx';
 export { useBankHolidays } from './bank-holiday/use-bank-holidays.ts';
-export { regionChoices } from './bank-holiday/regions.ts';
 export { CalendarSettings } from './choice/CalendarSettings.tsx';

@@ -19,7 +19,7 @@ import { onDemand } from '~/ui/on-demand.tsx';
 import { Panel } from '~/ui/Panel.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
 import classes from './AgencyBankHolidays.module.css';
-import { regionWords } from './regions.ts';
+import { regionWords } from '@worklane/contract/calendar/region-words.ts';
 
 const OwnBankHolidayForm = onDemand(() => import('./OwnBankHolidayForm.tsx'));
 

@@ -11,7 +11,7 @@ import { FormModal } from '~/ui/form/FormModal.tsx';
 import { FormSection } from '~/ui/form/FormSection.tsx';
 import { SelectField } from '~/ui/form/SelectField.tsx';
 import { TextField } from '~/ui/form/TextField.tsx';
-import { regionChoices, regionWords } from './regions.ts';
+import { regionChoices, regionWords } from '@worklane/contract/calendar/region-words.ts';
 
 type Props = {
   /** The day to change; a new one when left out. */

@@ -12,7 +12,7 @@ import { formatDay } from '~/ui/local-time.ts';
 import { onDemand } from '~/ui/on-demand.tsx';
 import type { ListState } from '~/ui/table/list-search.ts';
 import { BankHolidayTable } from './BankHolidayTable.tsx';
-import { regionWords } from './regions.ts';
+import { regionWords } from '@worklane/contract/calendar/region-words.ts';
 import type { BankHolidaySearch } from './search.ts';
 
 const BankHolidayForm = onDemand(() => import('./BankHolidayForm.tsx'));

@@ -8,7 +8,7 @@ import type { Column } from '~/ui/table/column.ts';
 import { DataTable } from '~/ui/table/DataTable.tsx';
 import { Filters } from '~/ui/table/Filters.tsx';
 import type { ListState } from '~/ui/table/list-search.ts';
-import { regionChoices, regionWords } from './regions.ts';
+import { regionChoices, regionWords } from '@worklane/contract/calendar/region-words.ts';
 import { type BankHolidaySearch, REGION_NAMES } from './search.ts';
 
 const columns: readonly Column<BankHoliday>[] = [

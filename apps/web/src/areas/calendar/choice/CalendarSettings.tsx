@@ -5,7 +5,7 @@ import { call } from '~/app/api.ts';
 import { useDetail } from '~/app/queries.ts';
 import { timeZoneChoices } from '~/ui/time-zones.ts';
 import { SelectField } from '~/ui/form/SelectField.tsx';
-import { regionChoices, regionWords } from '../bank-holiday/regions.ts';
+import { regionChoices, regionWords } from '@worklane/contract/calendar/region-words.ts';
 import { SettingsForm } from '~/ui/settings/SettingsForm.tsx';
 import { SettingsPanel } from '~/ui/settings/SettingsPanel.tsx';
 

@@ -4,7 +4,7 @@ import {
   type ShiftLocation,
   updateShiftLocation,
 } from '@worklane/contract/clients/shift-location.ts';
-import { regionChoices } from '~/areas/calendar/index.ts';
+import { regionChoices } from '@worklane/contract/calendar/region-words.ts';
 import { useTimeZone } from '~/app/session/time-zone-context.ts';
 import { EntityField } from '~/ui/form/EntityField.tsx';
 import { fill } from '~/ui/form/fill.ts';
