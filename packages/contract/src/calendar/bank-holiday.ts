@@ -2,11 +2,9 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { date, requiredText, version } from '../fields.ts';
 import { Flag, Id, ListQuery, Page } from '../paging.ts';
+import { Region } from './region.ts';
 
-/** The parts of the United Kingdom that publish bank holidays of their own. */
-export const REGIONS = ['ENGLAND_AND_WALES', 'SCOTLAND', 'NORTHERN_IRELAND'] as const;
-export const Region = z.enum(REGIONS, 'Choose a region.');
-export type Region = z.infer<typeof Region>;
+export { Region, REGIONS } from './region.ts';
 
 /** A day of the published list. Past bank holidays can’t be changed, because hours have been paid on them. */
 export const BankHoliday = z.object({

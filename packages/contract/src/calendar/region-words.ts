@@ -1,4 +1,4 @@
-import type { Region } from './bank-holiday.ts';
+import type { Region } from './region.ts';
 
 export const regionWords: Readonly<Record<Region, string>> = {
   ENGLAND_AND_WALES: 'England and Wales',

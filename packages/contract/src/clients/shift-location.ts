@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Region } from '../calendar/bank-holiday.ts';
+import { Region } from '../calendar/region.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, optionalText, requiredText, timeZone, version } from '../fields.ts';
 import { Id, ListQuery, Page } from '../paging.ts';
