@@ -104,7 +104,7 @@ const Invoice = ({ invoice, payer }: { invoice: FeeInvoice; payer: string }) => 
             Download XML
           </Button>
         )}
-        {can.email && <Email id={id} title={title} />}
+        {can.email && <Email id={id} title={title} isXml={can.downloadXml} />}
         {disputes.can.raise && (
           <Button size="xs" variant="default" onClick={() => setOpened('DISPUTE')}>
             Dispute this invoice
@@ -131,7 +131,7 @@ const Invoice = ({ invoice, payer }: { invoice: FeeInvoice; payer: string }) => 
 };
 
 /** To those at the agency who read what it pays for the platform. */
-const Email = ({ id, title }: { id: number; title: string }) => (
+const Email = ({ id, title, isXml }: { id: number; title: string; isXml: boolean }) => (
   <ConfirmButton
     size="xs"
     label="Email to agency"
@@ -142,8 +142,8 @@ const Email = ({ id, title }: { id: number; title: string }) => (
     title="Email this to the agency?"
     confirm="Send email"
   >
-    {title} goes as a PDF to everybody at the agency who may read what it pays for the platform. An email can’t be
-    called back.
+    {title} goes as a PDF{isXml ? ' and as XML' : ''} to everybody at the agency who may read what it pays for the
+    platform. An email can’t be called back.
   </ConfirmButton>
 );
 
