@@ -2,7 +2,8 @@ import { expect, test } from '@playwright/test';
 import { aChargeRate } from '../apps/api/src/modules/billing/billing.factory.ts';
 import { aBooking, aClientWithAgency, aNurse, aShift, inHours } from '../apps/api/src/modules/shifts/shift.factory.ts';
 import { expectAccessibleInBoth, settled } from './accessible.ts';
-import { signIn } from './accounts.ts';
+import { aTransportRate } from '../apps/api/src/modules/rates/transport-rate.factory.ts';
+import { signIn, startSession } from './accounts.ts';
 import { aSigningUser, makeOwn } from './own-data.ts';
 
 /** A nurse at £24 an hour is booked for a shift that begins in a few hours. */
@@ -11,6 +12,7 @@ const aBookedNurse = () =>
     const place = await aClientWithAgency(tx);
     const { agencyId, clientId } = place;
     await aChargeRate(tx, agencyId);
+    await aTransportRate(tx, agencyId, { client_id: clientId });
     const shiftId = await aShift(tx, place, { starts_at: inHours(5), ends_at: inHours(13) });
     await aBooking(tx, shiftId, agencyId, await aNurse(tx, agencyId), { shift_status: 'BOOKED' });
     return {
@@ -82,4 +84,19 @@ test('an agency sets its terms, a client reads them and sees what it costs to ca
   await page.goto('/agency/home');
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await expect(page.getByText('4 hours are charged, £96.00 before VAT, and paid')).toBeVisible();
+});
+
+test('the platform sees what a client takes from which agency, on which terms and at which rates', async ({ page }) => {
+  const { clientId } = await aBookedNurse();
+  await startSession(page, 'admin');
+  await page.goto('/admin/clients/services');
+  await page.getByRole('link', { name: 'By client' }).click();
+  await expect(page.getByText('Choose a client')).toBeVisible();
+  await page.goto(`/admin/clients/info/${clientId}`);
+  await page.getByRole('link', { name: 'Services', exact: true }).click();
+  await expect(page.getByText('Pay within 30 days')).toBeVisible();
+  await expect(page.getByText('£24.00 an hour on weekdays')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'All vehicles' })).toContainText('Agreed individually');
+  await settled(page);
+  await expectAccessibleInBoth(page);
 });

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { date, id } from '../fields.ts';
 import { Id } from '../paging.ts';
+import { BodyType } from '../vehicle-hire/vehicle.ts';
+import { TransportTerms } from './transport-rate.ts';
 
 /* On which terms an agency works for its clients, for all of them or for one, from a day on. */
 
@@ -132,34 +134,59 @@ export const removeClientTerms = endpoint({
   response: ClientTermsList,
 });
 
+/** What hours are charged by, for all of the client’s directorates and kinds of shift where none is named. */
+const ChargedWork = z.object({
+  id: z.int(),
+  /** The assignment code. */
+  name: z.string(),
+  directorate: z.string().nullable(),
+  shiftType: z.string().nullable(),
+  /** An hour on a weekday in the first part of the day. */
+  hourly: z.number(),
+  currency: z.string(),
+  /** For this client alone. */
+  isAgreed: z.boolean(),
+});
+export type ChargedWork = z.infer<typeof ChargedWork>;
+
+const ChargedTransport = TransportTerms.extend({
+  id: z.int(),
+  /** Null: vehicles of every kind. */
+  vehicleKind: BodyType.nullable(),
+  currency: z.string(),
+  /** For this client alone. */
+  isAgreed: z.boolean(),
+});
+export type ChargedTransport = z.infer<typeof ChargedTransport>;
+
 const ServiceOfAgency = z.object({
   agency: Named,
   /** Today’s. */
   terms: Terms,
   /** What follows, the next first. */
   planned: z.array(Terms.extend({ from: z.string() })),
-  /**
-   * What you are charged for, with an hour on a weekday in the first part of the day, by today’s rates for all directorates and shift
-   * types, before VAT. Null for whoever reads no rates.
-   */
-  work: z
-    .array(
-      z.object({
-        name: z.string(),
-        hourly: z.number(),
-        currency: z.string(),
-        /** For this client alone. */
-        isAgreed: z.boolean(),
-      }),
-    )
-    .nullable(),
+  /** Today’s rates that can count for the client, before VAT. Null for whoever reads no rates. */
+  rates: z.object({ work: z.array(ChargedWork), transports: z.array(ChargedTransport) }).nullable(),
+  /** Hires of the agency’s vehicles that weren’t cancelled; each is priced when it is booked. */
+  hires: z.int(),
 });
 export type ServiceOfAgency = z.infer<typeof ServiceOfAgency>;
+
+const services = z.array(ServiceOfAgency);
 
 export const listAgencyServices = endpoint({
   method: 'GET',
   path: '/api/v1/client-service',
-  summary: 'What you take from which agency: the kinds of work with today’s charges, and on which terms',
+  summary: 'What you take from which agency: staff, transports and hires with today’s charges, and on which terms',
   access: { userTypes: ['CLIENT'], permission: 'VIEW_CLIENT' },
-  response: z.array(ServiceOfAgency),
+  response: services,
+});
+
+export const listServicesOfClient = endpoint({
+  method: 'GET',
+  path: '/api/v1/client/:id/service',
+  summary: 'What a client takes from which agency, with today’s charges, and on which terms',
+  access: { userTypes: ['ADMIN'], permission: 'VIEW_CLIENT' },
+  params: z.strictObject({ id: Id }),
+  response: services,
 });

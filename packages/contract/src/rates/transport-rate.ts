@@ -12,7 +12,8 @@ const reads = { userTypes: ['AGENCY'], permission: 'VIEW_ASSIGNMENT_CODE_RATE' }
 const manages = { userTypes: ['AGENCY'], permission: 'MANAGE_ASSIGNMENT_CODE_RATE' } as const;
 const params = z.strictObject({ id: Id });
 
-const Terms = z.object({
+/** What a transport is charged by. */
+export const TransportTerms = z.object({
   /** For an hour of each member of staff. */
   perHour: z.number(),
   perMile: z.number(),
@@ -33,7 +34,7 @@ const Terms = z.object({
   vatExempt: z.boolean(),
 });
 
-export const TransportRate = Terms.extend({
+export const TransportRate = TransportTerms.extend({
   id: z.int(),
   /** Null: every client, and those who ask without an account. */
   client: z.object({ id: z.int(), name: z.string() }).nullable(),

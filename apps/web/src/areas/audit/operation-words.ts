@@ -111,6 +111,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   listUnbilledClients: 'View clients with shifts to invoice',
   listUnbilledShifts: 'View shifts to invoice',
   listAgencyServices: 'View what agencies do, and on which terms',
+  listServicesOfClient: 'View what agencies do for a client, and on which terms',
   listClientTerms: 'View the terms with clients',
   claimInterest: 'Claim interest on a late invoice',
   getInterest: 'View the interest on a late invoice',

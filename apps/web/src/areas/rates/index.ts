@@ -1,4 +1,5 @@
+export { HoursWorking } from './HoursWorking.tsx';
 export { AssignmentCodeFilter } from './assignment-code/AssignmentCodeFilter.tsx';
 export { toChoice, useAssignmentCodes } from './assignment-code/assignment-codes.ts';
-export { HoursWorking } from './HoursWorking.tsx';
+export { ServicesOfClient } from './client-terms/ServicesOfClient.tsx';
 export { certaintyWords, costOf, kindWords } from './statutory-figure/words.ts';

@@ -1,15 +1,19 @@
 import {
   listAgencyServices,
   listClientTerms,
+  listServicesOfClient,
   removeClientTerms,
   setClientTerms,
 } from '@worklane/contract/rates/client-terms.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ownerQuery } from '../../../testing/owner.ts';
 import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
 import { aLink } from '../../clients/client.factory.ts';
 import { anAgency } from '../../agencies/agency.factory.ts';
 import { aScene, type Scene } from '../../shifts/scene.factory.ts';
+import { aHirer, aRentalVehicle, aVehicleBooking } from '../../vehicle-hire/vehicle-hire.factory.ts';
 import { anAssignmentRate } from '../assignment-rate.factory.ts';
+import { aTransportRate } from '../transport-rate.factory.ts';
 
 let app: TestApp;
 let scene: Scene;
@@ -118,16 +122,101 @@ describe('a client reads what it takes from which agency', () => {
           { from: on(5), paymentDays: 10 },
           { from: on(30), paymentDays: 60 },
         ],
-        work: [{ isAgreed: false, currency: 'GBP', hourly: expect.any(Number) }],
+        rates: { work: [{ isAgreed: false, currency: 'GBP', hourly: expect.any(Number) }], transports: [] },
+        hires: 0,
       },
-      { agency: { id: other }, terms: { paymentDays: 30, roundTo: 1, lateCancels: [] }, planned: [], work: [] },
+      {
+        agency: { id: other },
+        terms: { paymentDays: 30, roundTo: 1, lateCancels: [] },
+        planned: [],
+        rates: { work: [], transports: [] },
+      },
     ]);
+  });
+
+  test('with rates for a directorate or a kind of shift, transports and hires, and not those that its own rates replace', async () => {
+    const { agencyId, client, clientId } = await aScene(app);
+    const expected = await app.system(async (tx) => {
+      const { id: directorateId } = await tx
+        .insertInto('directorate')
+        .values({ client_id: clientId, name: 'Critical care' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const { id: shiftTypeId } = await tx
+        .selectFrom('shift_type')
+        .select('id')
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirstOrThrow();
+      const since = { effective_from: on(-10) };
+      const all = await anAssignmentRate(tx, agencyId, { ...since, side: 'CHARGE' });
+      const { assignment_code_id } = await tx
+        .selectFrom('assignment_rate')
+        .select('assignment_code_id')
+        .where('id', '=', all)
+        .executeTakeFirstOrThrow();
+      const same = { ...since, side: 'CHARGE' as const, assignment_code_id };
+      const ward = await anAssignmentRate(tx, agencyId, {
+        ...same,
+        client_id: clientId,
+        directorate_id: directorateId,
+      });
+      const night = await anAssignmentRate(tx, agencyId, { ...same, shift_type_id: shiftTypeId });
+      await anAssignmentRate(tx, agencyId, { ...since, side: 'PAY' });
+      await aTransportRate(tx, agencyId, since);
+      await aTransportRate(tx, agencyId, { ...since, body_type: 'SUV' });
+      const own = await aTransportRate(tx, agencyId, { ...since, client_id: clientId });
+      const special = await aTransportRate(tx, agencyId, { ...since, client_id: clientId, body_type: 'SPECIAL' });
+      await aHirer(tx, agencyId, clientId);
+      const vehicle = await aRentalVehicle(tx, agencyId);
+      const hire = (day: number, status: 'COMPLETE' | 'CANCELLED') =>
+        aVehicleBooking(tx, vehicle, clientId, {
+          status,
+          starts_at: `2026-03-0${day}T09:00:00Z`,
+          ends_at: `2026-03-0${day}T17:00:00Z`,
+        });
+      await hire(1, 'COMPLETE');
+      await hire(3, 'CANCELLED');
+      return { all, ward, night, own, special };
+    });
+    const admin = await app.signedIn({ userType: 'ADMIN' });
+    const own = await client.call(listAgencyServices, {});
+    const ofPlatform = await admin.call(listServicesOfClient, { params: { id: clientId } });
+    expect(ofPlatform.body).toEqual(own.body);
+    expect(own.body).toMatchObject([
+      {
+        agency: { id: agencyId },
+        rates: {
+          work: [
+            { id: expected.all, directorate: null, shiftType: null, isAgreed: false },
+            { id: expected.night, directorate: null, shiftType: expect.any(String), isAgreed: false },
+            { id: expected.ward, directorate: 'Critical care', shiftType: null, isAgreed: true },
+          ],
+          transports: [
+            { id: expected.own, vehicleKind: null, isAgreed: true },
+            { id: expected.special, vehicleKind: 'SPECIAL', isAgreed: true },
+          ],
+        },
+        hires: 1,
+      },
+    ]);
+  });
+
+  test('from an agency that doesn’t send it staff, too, and the platform of a client that there is', async () => {
+    const { client, clientId, agencyId } = await aScene(app);
+    await ownerQuery(app, 'update agency_client set for_staff = false where client_id = $1', [clientId]);
+    expect((await client.call(listAgencyServices, {})).body).toMatchObject([{ agency: { id: agencyId } }]);
+    const admin = await app.signedIn({ userType: 'ADMIN' });
+    expect((await admin.call(listServicesOfClient, { params: { id: 999_999 } })).status).toBe(404);
+    const reader = await app.signedIn({ userType: 'ADMIN', permissions: ['VIEW_CLIENT'] });
+    const { body } = await reader.call(listServicesOfClient, { params: { id: clientId } });
+    expect(body[0]?.rates).toBeNull();
   });
 
   test('without rates where it may not read them, and nothing of others', async () => {
     const { clientId } = scene;
     const reader = await app.signedIn({ userType: 'CLIENT', clientId, permissions: ['VIEW_CLIENT'] });
-    expect((await reader.call(listAgencyServices, {})).body[0]?.work).toBeNull();
+    expect((await reader.call(listAgencyServices, {})).body[0]?.rates).toBeNull();
     const stranger = await aScene(app);
     const { body } = await stranger.client.call(listAgencyServices, {});
     expect(body.map(({ agency }) => agency.id)).toEqual([stranger.agencyId]);

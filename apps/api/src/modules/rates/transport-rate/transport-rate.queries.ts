@@ -155,6 +155,34 @@ export const findTransportRateScope = async (tx: Tx, agencyId: number, id: numbe
   );
 };
 
+/** By which agencies may charge a client for journeys on a day, `yyyy-mm-dd`; those for all vehicles first. */
+export const findRatesForClient = async (
+  tx: Tx,
+  {
+    clientId,
+    agencyIds,
+    day,
+  }: { readonly clientId: number; readonly agencyIds: readonly number[]; readonly day: string },
+) => {
+  const rows = await tx
+    .selectFrom('transport_rate as r')
+    .select(COLUMNS)
+    .select(['r.agency_id as agencyId', 'r.client_id as clientId', 'r.body_type as vehicleKind'])
+    .where('r.agency_id', 'in', agencyIds)
+    .where((eb) => eb.or([eb('r.client_id', 'is', null), eb('r.client_id', '=', clientId)]))
+    .where('r.effective_from', '<=', day)
+    .where((eb) => eb.or([eb('r.effective_to', 'is', null), eb('r.effective_to', '>=', day)]))
+    .orderBy(sql`r.body_type nulls first`)
+    .orderBy('r.id')
+    .execute();
+  return rows.map((row) => ({
+    agencyId: row.agencyId,
+    vehicleKind: row.vehicleKind,
+    isAgreed: row.clientId !== null,
+    terms: termsOf(row),
+  }));
+};
+
 /** Nobody changes it until this transaction is over. */
 export const lockRate = (tx: Tx, agencyId: number, id: number) =>
   listed(tx, agencyId).where('r.id', '=', id).forNoKeyUpdate('r').executeTakeFirst();

@@ -56,3 +56,22 @@ export const shownAmounts = ({ perHour, perMile, minimum, waiting, aborted, upli
   aborted: Number(penceText(aborted)),
   uplift: uplift / 100,
 });
+
+type Shown = Amounts & {
+  readonly freeMinutes: number;
+  readonly night: { readonly from: string; readonly to: string } | null;
+  readonly weekends: boolean;
+  readonly bankHolidays: boolean;
+  readonly vatExempt: boolean;
+};
+
+/** As whoever asks for them reads them. */
+export const shownTerms = (terms: Shown) => ({
+  ...shownAmounts(terms),
+  freeMinutes: terms.freeMinutes,
+  nightFrom: terms.night?.from ?? null,
+  nightTo: terms.night?.to ?? null,
+  weekends: terms.weekends,
+  bankHolidays: terms.bankHolidays,
+  vatExempt: terms.vatExempt,
+});

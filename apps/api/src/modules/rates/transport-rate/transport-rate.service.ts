@@ -38,7 +38,7 @@ import {
   wrongFirstDay,
 } from '../span.rules.ts';
 import { assertMayEnd, assertRemovable } from '../succession.ts';
-import { shownAmounts, wrongTerms } from './transport-rate.rules.ts';
+import { shownTerms, wrongTerms } from './transport-rate.rules.ts';
 import { TransportRatesChanged } from './transport-rates-changed.ts';
 
 type AgencyContext = Context<AgencyActor>;
@@ -55,13 +55,7 @@ const shown = ({ actor }: AgencyContext, row: ListedRate, day: Day): TransportRa
     to: row.to,
     state,
     currency: terms.currency,
-    ...shownAmounts(terms),
-    freeMinutes: terms.freeMinutes,
-    nightFrom: terms.night?.from ?? null,
-    nightTo: terms.night?.to ?? null,
-    weekends: terms.weekends,
-    bankHolidays: terms.bankHolidays,
-    vatExempt: terms.vatExempt,
+    ...shownTerms(terms),
     can: {
       change: manages && state !== 'PAST',
       end: manages && state !== 'PAST',

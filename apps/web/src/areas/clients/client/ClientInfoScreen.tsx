@@ -10,9 +10,22 @@ export default function ClientInfoScreen() {
       id={Number(id)}
       purpose="Contact details, shift rules and agencies"
       back={
-        <Button component={Link} {...({ to: '/admin/clients/hirer/$id', params: { id } } as object)} variant="default">
-          Vehicle hire
-        </Button>
+        <>
+          <Button
+            component={Link}
+            {...({ to: '/admin/clients/services', search: { view: 'clients', clientId: Number(id) } } as object)}
+            variant="default"
+          >
+            Services
+          </Button>
+          <Button
+            component={Link}
+            {...({ to: '/admin/clients/hirer/$id', params: { id } } as object)}
+            variant="default"
+          >
+            Vehicle hire
+          </Button>
+        </>
       }
       below={<MembersPanel kind="CLIENT" id={Number(id)} />}
       directorates={{ to: '/admin/shifts/directorates', search: { clientId: Number(id) } }}

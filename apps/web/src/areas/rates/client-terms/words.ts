@@ -1,5 +1,13 @@
-import { ROUNDING_STEPS, type Terms, type TimeRounding } from '@worklane/contract/rates/client-terms.ts';
+import {
+  type ChargedTransport,
+  type ChargedWork,
+  ROUNDING_STEPS,
+  type Terms,
+  type TimeRounding,
+} from '@worklane/contract/rates/client-terms.ts';
+import { formatUnitRate } from '~/ui/money.ts';
 import { counted } from '~/ui/words.ts';
+import { furtherTerms } from '../transport-rate/words.ts';
 
 const ROUNDED: Readonly<Record<TimeRounding, string>> = {
   NEAREST: 'to the nearest',
@@ -35,3 +43,22 @@ export const roundingChoices = ROUNDING_STEPS.map((value) => ({
   value,
   label: value === 1 ? 'As it was worked' : `Steps of ${value} minutes`,
 }));
+
+/** “Registered nurse, Critical care, Night” */
+export const workTitle = ({ name, directorate, shiftType }: ChargedWork): string =>
+  [name, directorate, shiftType].filter((part) => part !== null).join(', ');
+
+/** “£24.00 an hour on weekdays, agreed individually” */
+export const workText = ({ hourly, currency, isAgreed }: ChargedWork): string =>
+  [`${formatUnitRate(hourly, currency)} an hour on weekdays`, ...(isAgreed ? ['agreed individually'] : [])].join(', ');
+
+/** What a transport is charged by, a line each. */
+export const transportTexts = (rate: ChargedTransport): string[] => {
+  const { perHour, perMile, currency, isAgreed } = rate;
+  return [
+    ...(perHour > 0 ? [`${formatUnitRate(perHour, currency)} an hour for each member of staff`] : []),
+    ...(perMile > 0 ? [`${formatUnitRate(perMile, currency)} a mile`] : []),
+    ...furtherTerms(rate),
+    ...(isAgreed ? ['Agreed individually'] : []),
+  ];
+};

@@ -1,3 +1,4 @@
+import type { ChargedTransport } from '@worklane/contract/rates/client-terms.ts';
 import type { TransportRate } from '@worklane/contract/rates/transport-rate.ts';
 import { bodyWords } from '~/areas/vehicle-hire/index.ts';
 import { formatMoney, formatUnitRate } from '~/ui/money.ts';
@@ -12,7 +13,13 @@ export const scopeText = (rate: Scope): string =>
   `${rate.client?.name ?? 'All clients'}, ${vehicleText(rate).toLowerCase()}`;
 
 /** “+50%: 20:00 to 06:00, weekends, bank holidays” */
-const outOfHoursText = ({ uplift, nightFrom, nightTo, weekends, bankHolidays }: TransportRate): string | null =>
+const outOfHoursText = ({
+  uplift,
+  nightFrom,
+  nightTo,
+  weekends,
+  bankHolidays,
+}: ChargedTransport | TransportRate): string | null =>
   uplift === 0
     ? null
     : `+${uplift}%: ${[
@@ -22,7 +29,7 @@ const outOfHoursText = ({ uplift, nightFrom, nightTo, weekends, bankHolidays }: 
       ].join(', ')}`;
 
 /** What a rate charges besides hours and miles, a line each. */
-export const furtherTerms = (rate: TransportRate): string[] => {
+export const furtherTerms = (rate: ChargedTransport | TransportRate): string[] => {
   const money = (amount: number) => formatMoney(amount, rate.currency);
   return [
     outOfHoursText(rate),

@@ -1,4 +1,4 @@
-import { listSearch, oneOf } from '~/app/search.ts';
+import { listSearch, oneOf, optionalId } from '~/app/search.ts';
 
 export const CATALOGUE_VIEWS = ['trainings', 'compliances'] as const;
 
@@ -8,4 +8,7 @@ export const catalogueSearch = listSearch(
   { view: oneOf(CATALOGUE_VIEWS, 'trainings'), use: oneOf(['', 'active'], '') },
 );
 
-export const serviceSearch = listSearch({ sort: ['name'], by: 'name' });
+export const serviceSearch = listSearch(
+  { sort: ['name'], by: 'name' },
+  { view: oneOf(['services', 'clients'], 'services'), clientId: optionalId },
+);
