@@ -11,8 +11,13 @@ test('nothing of JSON Schema is left but the methods that say so, and no words',
   expect(lean).not.toContain('processJSONSchema');
   expect(lean).not.toMatch(/from ".*to-json-schema\.js"/);
   expect(lean).not.toContain('locales/');
-  // Lengths and limits are read through the same module; those stay.
-  expect(lean).toContain('processors.aggregateChecks');
+  expect(lean).not.toMatch(/from ".*json-schema-processors\.js"/);
+});
+
+test('nothing remembers what was seen or writes code that a policy would not run', () => {
+  const lean = leanSchemas(readFileSync(zod, 'utf8'));
+  expect(lean).not.toMatch(/core\.memoizer|ZodObjectJIT/);
+  expect(lean).toContain('core.$ZodObject.init(inst, def);');
 });
 
 test('a zod that writes it differently stops the build', () => {

@@ -11,17 +11,36 @@ const METHODS = /^import \{ createStandardJSONSchemaMethod, createToJSONSchemaMe
 const NO_METHODS = `const createToJSONSchemaMethod = () => () => { throw new Error('No JSON Schema in the browser.'); };
 const createStandardJSONSchemaMethod = createToJSONSchemaMethod;`;
 
+/** What a schema says of its own limits is put together by the same module; none of our screens asks. */
+const LIMITS = /^import \* as processors from .*;$/m;
+
+const NO_LIMITS = `const processors = { aggregateChecks: () => { throw new Error('No limits of schemas in the browser.'); } };`;
+
 /** Zod's own words, which those of the contract replace wherever a schema is. */
 const WORDS = /^import en from .*;$/m;
 
-/** Zod's schemas without their way into JSON Schema and without their words; fails when a new version writes it differently. */
+/** What remembers which values were seen, for those that hold themselves. JSON and what is typed into a form never do. */
+const MEMORY = /^\s*_ensureDefaultMemoizer\(\);$/gm;
+const REMEMBERS = /^function _ensureDefaultMemoizer\(\) \{[^]*?^\}$/m;
+
+/** Objects that are checked by code written for each of them as a string, which our policy has no browser run. */
+const JUST_IN_TIME = /\$ZodObjectJIT\b/g;
+
+/** Zod's schemas without their way into JSON Schema and what else nobody asks for; fails when a new version writes it differently. */
 export const leanSchemas = (code: string): string => {
-  if (!METHODS.test(code) || !WORDS.test(code) || code.search(PROCESSOR) < 0)
-    throw new Error('Zod names its JSON Schema or its words differently now.');
-  return code.replace(METHODS, NO_METHODS).replace(WORDS, 'const en = () => ({});').replaceAll(PROCESSOR, '');
+  if ([METHODS, LIMITS, WORDS, PROCESSOR, MEMORY, REMEMBERS, JUST_IN_TIME].some((part) => code.search(part) < 0))
+    throw new Error('Zod names its JSON Schema, its words or its ways of checking differently now.');
+  return code
+    .replace(METHODS, NO_METHODS)
+    .replace(LIMITS, NO_LIMITS)
+    .replace(WORDS, 'const en = () => ({});')
+    .replaceAll(PROCESSOR, '')
+    .replaceAll(MEMORY, '')
+    .replace(REMEMBERS, '')
+    .replaceAll(JUST_IN_TIME, '$ZodObject');
 };
 
-/** Leaves some 5 kB of the first load at home. */
+/** Leaves some 8 kB of the first load at home. */
 export const leanZod = (): Plugin => ({
   name: 'lean-zod',
   apply: 'build',
