@@ -1,6 +1,7 @@
 import type { LoginResponse } from '@worklane/contract/identity/session.ts';
 import { expect, test } from 'vitest';
-import { displayName, sessionFrom } from './begin.ts';
+import { sessionFrom } from './begin.ts';
+import { displayName } from './session.ts';
 
 const response: LoginResponse = {
   access_token: 'access',

@@ -1,6 +1,6 @@
 import type { LoginResponse } from '@worklane/contract/identity/session.ts';
 import type { Severity } from '../notices.ts';
-import { PORTALS, type Portal, type Session } from './session.ts';
+import { displayName, PORTALS, type Portal, type Session } from './session.ts';
 
 type Outcome = { session: Session } | { refused: readonly [severity: Severity, message: string] };
 
@@ -34,6 +34,3 @@ export const sessionFrom = (response: LoginResponse): Outcome => {
     },
   };
 };
-
-/** Document 000: last name, a dot, then the first initial. */
-export const displayName = (firstName = '', lastName = ''): string => `${lastName}.${firstName.charAt(0)}`;

@@ -19,6 +19,9 @@ export type Session = {
   readonly agencyBaseCurrency: string | null;
 };
 
+/** Document 000: last name, a dot, then the first initial. */
+export const displayName = (firstName = '', lastName = ''): string => `${lastName}.${firstName.charAt(0)}`;
+
 const NAMES = [
   'access_token',
   'refresh_token',

@@ -1,7 +1,6 @@
 import { type Account, changeName, getAccount } from '@worklane/contract/identity/account.ts';
 import { call } from '~/app/api.ts';
-import { displayName } from '~/app/session/begin.ts';
-import { updateSession } from '~/app/session/session.ts';
+import { displayName, updateSession } from '~/app/session/session.ts';
 import { fill } from '~/ui/form/fill.ts';
 import { FormModal } from '~/ui/form/FormModal.tsx';
 import { FormSection } from '~/ui/form/FormSection.tsx';
