@@ -40,15 +40,30 @@ const NOT_ENTRIES = /\/src\/(?!main\.|router\.|portals\/hire\/)|\/node_modules\/
 
 /** What every list needs of our own; one file packs better than a dozen. */
 const LISTS =
-  /\/src\/(ui\/(table\/|status\.|(PageHeader|StatusBadge|WordBadge|ErrorState|EmptyState|EntitySelect|EmailAddress|NotSet)\.)|app\/same-screen|ui\/(ViewTabs|ViewLink)\.|areas\/shifts\/list\/LayoutSwitch\.)|\/use-debounced-value\/|\/esm\/components\/Badge\//;
+  /\/src\/(ui\/(table\/|status\.|(PageHeader|StatusBadge|WordBadge|ErrorState|EmptyState|EntitySelect|EmailAddress|NotSet|DateTime)\.)|app\/(same-screen|download-file)\.|ui\/(ViewTabs|ViewLink)\.|areas\/shifts\/list\/LayoutSwitch\.)|\/use-debounced-value\/|\/esm\/components\/Badge\//;
 
 /** What every list of shifts and bookings needs. */
 const SHIFTS =
   /\/contract\/src\/(shifts\/(shift|allowed-actions)|absence\/availability-kind|clients\/(client|directorate|shift-location)|agencies\/agency|rates\/assignment-code)\.|\/src\/(ui\/(local-time|use-today|words)|areas\/(shifts\/(shift\/(shift-link|ShiftTime|status-words|words)|list\/views)|clients\/client\/(ClientFilter|tiers)|rates\/assignment-code\/assignment-codes))\./;
 
+/** States and other short lists of words that shifts, transport and invoices have in common. */
+const STATES =
+  /\/contract\/src\/(shifts\/(status|eligibility)|calendar\/region|transport\/(job-status|authorisation|staff-spec|taxi\/(taxi-status|passenger))|billing\/(client-order|whole-credit|invoice-outcome)|vat-in-pounds)\./;
+
+/** What every list of transport jobs needs. */
+const JOBS =
+  /\/contract\/src\/transport\/job-list\.|\/src\/areas\/transport\/(job\/(JobFilters|PickupDue|due|views|words)|spec\/words)\./;
+
+/** What homes are made of. */
+const HOMES = /\/src\/(ui\/(HomeLayout|QuickLinks)|areas\/shifts\/shift\/(UpcomingList|NextShifts))\./;
+
 /** A worker and what a worker brings, as the worker's own screens and those of the agencies show it. */
 const WORKERS =
-  /\/contract\/src\/(workers\/(worker|own-profile|change-request|invitation)|training\/(record|worker-training|worker-compliance)|files\/(file|upload)|across)\.|\/src\/ui\/(Panel|PanelSkeleton|Facts|contact-link|compress-image|check-file)\./;
+  /\/contract\/src\/(workers\/(worker|own-profile|change-request|invitation)|training\/(record|worker-training|worker-compliance)|files\/(file|upload)|across|countries)\.|\/src\/(app\/upload|ui\/(Panel|PanelSkeleton|Facts|contact-link|compress-image|check-file|FileButton)|areas\/workers\/worker\/gender)\.|\/components\/FileButton\//;
+
+/** What a worker's own screens and the pages of a worker at an agency show of the profile. */
+const PROFILES =
+  /\/src\/(ui\/use-picture|areas\/workers\/profile\/(ChangeRequests|change-words|EditablePanel|facts|WorkerInformation\.module|WorkerPhoto|use-photo))\./;
 
 /** How the screens read their addresses; a portal's table of routes needs most of them. */
 const SEARCHES = /\/src\/(app\/search|areas\/([\w-]+\/)+(my-)?search|areas\/workers\/profile\/tabs)\./;
@@ -84,12 +99,16 @@ const CHUNKS = [
   // The hook is what the sign-in page and every portal have of the router that the router itself does without.
   shared('fields', (id) => signIn.has(id) || /\/useLocation\.m?js/.test(id)),
   shared('formats', (id) => FORMATS.test(id)),
-  shared('widgets', (id) => portals.has(id)),
+  shared('widgets', (id) => portals.has(id) || id.includes('/@floating-ui/')),
   shared('data', (id) => DATA.test(id)),
   shared('frame', (id) => FRAME.test(id) || SEARCHES.test(id)),
   shared('lists', (id) => LISTS.test(id)),
   shared('shifts', (id) => SHIFTS.test(id)),
+  shared('states', (id) => STATES.test(id)),
+  shared('jobs', (id) => JOBS.test(id)),
+  shared('homes', (id) => HOMES.test(id)),
   shared('workers', (id) => WORKERS.test(id)),
+  shared('profiles', (id) => PROFILES.test(id)),
   shared('icons', (id) => icons.has(id)),
   shared('more-icons', (id) => /@tabler.*\/Icon\w+\.m?js$/.test(id)),
 ];
