@@ -3,15 +3,25 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { withoutUnusedColours } from './mantine-styles.ts';
 
 const SRC = fileURLToPath(new URL('../src', import.meta.url));
 const PACKAGES = join(dirname(createRequire(import.meta.url).resolve('@mantine/core/styles.css')), '..');
 const COLOURS = /\/@mantine\/core\/esm\/.*\/default-colors\.mjs$/;
 const COMPONENT = /\/@mantine\/core\/esm\/components\/.*\.mjs$/;
 
+/** The library's colours that neither our theme nor any of our files names; each is ten shades and two dozen variables. */
+const UNUSED = '(?:pink|grape|violet|indigo|cyan|green|lime|orange)';
+const VARIABLE = new RegExp(`^ *--mantine-color-${UNUSED}-[^;]*;\\n`, 'gm');
+const SHADES = new RegExp(`^\\t${UNUSED}: \\[[^\\]]*\\],?\\n`, 'gm');
+
+/** The library's styles, or the table of its colours, without those. */
+export const withoutUnusedColours = (text: string): string => text.replaceAll(VARIABLE, '').replaceAll(SHADES, '');
+
 /** `Menu.Sub = MenuSub;`: a part that comes along with its whole, whether somebody asks for it or not. */
 const PART = /^([A-Z]\w*)\.([A-Z]\w*) = [A-Z]\w*;$/gm;
+
+/** How a component is called in the tools of developers, and what makes its variables, for whoever extends it: nobody reads these. */
+const LABEL = /^[A-Z]\w*\.(?:displayName = "@mantine\/core\/\w+"|varsResolver = \w+);$/gm;
 
 /** Error messages and comments mention parts, too. */
 const TEXT = /"[^"\n]*"|`[^`]*`|\/\/.*$/gm;
@@ -56,19 +66,22 @@ const read = (folder: string, pattern: string): string[] =>
 export const mentionedAnywhere = (): Set<string> =>
   mentionedIn([...read(SRC, '**/*.tsx'), ...read(PACKAGES, '*/esm/**/*.mjs').map((code) => code.replaceAll(TEXT, ''))]);
 
-/** Leaves submenus, scroll bars, colours and the like at home. Nobody keeps a list: what is used is read out of our sources and the library's own. */
-export const leanMantine = (): Plugin => {
-  let mentioned: Set<string> | undefined;
-  return {
-    name: 'lean-mantine',
-    apply: 'build',
-    transform: (code, id) => {
-      if (REORDER.test(id)) return { code: NO_REORDER, map: null };
-      if (COLOURS.test(id)) return { code: withoutUnusedColours(code), map: null };
-      if (!COMPONENT.test(id)) return undefined;
-      mentioned ??= mentionedAnywhere();
-      const scrolled = SCROLLING.test(id) ? withNativeScroll(code) : code;
-      return { code: withoutUnusedParts(scrolled, mentioned), map: null };
-    },
-  };
+let mentioned: Set<string> | undefined;
+
+/** What the build makes of a module of the library: a component without what none of our screens has of it. */
+export const leanComponent = (code: string, file: string): string => {
+  if (!COMPONENT.test(file)) return code;
+  mentioned ??= mentionedAnywhere();
+  return withoutUnusedParts(SCROLLING.test(file) ? withNativeScroll(code) : code, mentioned).replaceAll(LABEL, '');
 };
+
+/** Leaves submenus, scroll bars, colours and the like at home. Nobody keeps a list: what is used is read out of our sources and the library's own. */
+export const leanMantine = (): Plugin => ({
+  name: 'lean-mantine',
+  apply: 'build',
+  transform: (code, id) => {
+    if (REORDER.test(id)) return { code: NO_REORDER, map: null };
+    if (COLOURS.test(id)) return { code: withoutUnusedColours(code), map: null };
+    return COMPONENT.test(id) ? { code: leanComponent(code, id), map: null } : undefined;
+  },
+});

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { stylesUsedBy, withoutUnusedColours } from './mantine-styles.ts';
+import { withoutUnusedColours } from './lean-mantine.ts';
+import { stylesUsedBy } from './mantine-styles.ts';
 
 test('a component brings the styles of what it is made of, in the library’s order', () => {
   const styles = stylesUsedBy(['portals/public/LoginPage.tsx', 'areas/identity/sign-in/CredentialInputs.tsx']);
@@ -13,6 +14,12 @@ test('a component brings the styles of what it is made of, in the library’s or
 
 test('what nobody uses stays out', () => {
   expect(stylesUsedBy(['**/*.tsx'])).not.toContain('AngleSlider');
+});
+
+test('what the build leaves out of a component brings no styles', () => {
+  const styles = stylesUsedBy(['portals/public/LoginPage.tsx', 'areas/identity/sign-in/OtpModal.tsx']);
+  expect(styles).toEqual(expect.arrayContaining(['Modal', 'ModalBase', 'CloseButton', 'Checkbox']));
+  for (const name of ['ScrollArea', 'CheckboxCard', 'CheckboxIndicator']) expect(styles).not.toContain(name);
 });
 
 test('colours that are left out are named nowhere', () => {

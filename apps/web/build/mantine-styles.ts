@@ -4,6 +4,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { frameParts } from './frame-parts.ts';
+import { leanComponent, withoutUnusedColours } from './lean-mantine.ts';
 
 const SRC = fileURLToPath(new URL('../src', import.meta.url));
 const CORE = dirname(createRequire(import.meta.url).resolve('@mantine/core/styles.css'));
@@ -67,14 +68,6 @@ export const mantineStyles = (): Plugin => {
     },
   };
 };
-
-/** The library's colours that neither our theme nor any of our files names; each is ten shades and two dozen variables. */
-const UNUSED = '(?:pink|grape|violet|indigo|cyan|green|lime|orange)';
-const VARIABLE = new RegExp(`^ *--mantine-color-${UNUSED}-[^;]*;\\n`, 'gm');
-const SHADES = new RegExp(`^\\t${UNUSED}: \\[[^\\]]*\\],?\\n`, 'gm');
-
-/** The library's styles, or the table of its colours, without those. */
-export const withoutUnusedColours = (text: string): string => text.replaceAll(VARIABLE, '').replaceAll(SHADES, '');
 
 const styleFile = (name: string) => join(CORE, `styles/${name}.layer.css`);
 
@@ -140,13 +133,26 @@ const hooksOf = (file: string): (string | undefined)[] => {
 const exportsOf = (index: string): Map<string, string> =>
   new Map(importsOf(index).flatMap(({ names, file }) => names.map((name) => [name, file])));
 
-const importsOf = (file: string): { names: string[]; file: string }[] =>
-  [...readFileSync(file, 'utf8').matchAll(/^import (?:\{([^}]+)\}|\w+) from "(\.[^"]+)"/gm)].map(
-    ([, names = '', path = '']) => ({
-      names: names.split(',').map((name) => name.trim()),
-      file: join(dirname(file), path),
-    }),
-  );
+/** `import { name } from "./its-module.mjs";`, or one that is named here alone. */
+const IMPORT = /^import (?:\{([^}]+)\}|(\w+)) from "(\.[^"]+)"/gm;
+
+type Import = { names: string[]; file: string };
+const imports = new Map<string, Import[]>();
+
+/** What a module imports and has a use for, once the build has left out of it what none of our screens has. */
+const importsOf = (file: string): Import[] => {
+  const known = imports.get(file);
+  if (known) return known;
+  const code = leanComponent(readFileSync(file, 'utf8'), file);
+  const rest = code.replaceAll(/^import .*/gm, '');
+  const found = [...code.matchAll(IMPORT)].flatMap(([, several, single = '', path = '']) => {
+    const names = (several ?? single).split(',').map((name) => name.trim());
+    const used = names.filter((name) => rest.includes(name.replace(/.* as /, '')));
+    return used.length > 0 ? [{ names: used, file: join(dirname(file), path) }] : [];
+  });
+  imports.set(file, found);
+  return found;
+};
 
 const positionIn = (order: string, name: string): number => {
   const [firstClass = ''] = /\.m_\w+/.exec(readFileSync(styleFile(name), 'utf8')) ?? [];
