@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { frameParts } from './frame-parts.ts';
 import { leanComponent, withoutUnusedColours } from './lean-mantine.ts';
+import { withoutReplacedVariables } from './theme-variables.ts';
 
 const SRC = fileURLToPath(new URL('../src', import.meta.url));
 const CORE = dirname(createRequire(import.meta.url).resolve('@mantine/core/styles.css'));
@@ -64,7 +65,8 @@ export const mantineStyles = (): Plugin => {
       if (!building) return id === FIRST_CSS ? readFileSync(join(CORE, 'styles.layer.css'), 'utf8') : '';
       const names = stylesOfPart(id);
       const base = id === FIRST_CSS ? ['default-css-variables', 'baseline', 'global'] : [];
-      return withoutUnusedColours([...base, ...names].map((name) => readFileSync(styleFile(name), 'utf8')).join('\n'));
+      const styles = [...base, ...names].map((name) => readFileSync(styleFile(name), 'utf8')).join('\n');
+      return withoutUnusedColours(withoutReplacedVariables(styles));
     },
   };
 };
