@@ -17,11 +17,12 @@ const LATIN = /@font-face \{[^}]*?url\(\.\/files\/(inter-latin-wght-normal\.woff
 const BASIC =
   'U+0020-007E,U+00A0,U+00A3,U+00A9,U+00B7,U+00D7,U+2013,U+2014,U+2018,U+2019,U+201C,U+201D,U+2022,U+2026,U+202F,U+20AC,U+2212';
 
-/** The weights of the interface, and what of the font's features it uses: kerning, and numbers of one width. */
+/** The weights of the interface, and what of the font's features it uses: kerning, and numbers of one width. Only menus of fonts read STAT. */
 const LEAN = {
   targetFormat: 'woff2',
   variationAxes: { wght: { min: 400, max: 600 } },
   keepFeatures: ['kern', 'tnum'],
+  dropTables: ['STAT'],
 } as const;
 
 /** The characters of such a range. */
