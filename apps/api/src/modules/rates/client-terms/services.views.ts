@@ -61,6 +61,9 @@ const transportsOf = async (tx: Tx, asked: Asked): Promise<OfAgency<ChargedTrans
     ...shownTerms(terms),
   }));
 
+const ofOne = <Rate>(all: readonly OfAgency<Rate>[], agencyId: number) =>
+  all.filter((each) => each.agencyId === agencyId).map(({ agencyId: _agencyId, ...rest }) => rest);
+
 /** What a client takes from each agency that works for it. */
 const servicesOf = async (cx: Context, clientId: number): Promise<ServiceOfAgency[]> => {
   const { tx, actor } = cx;
@@ -78,13 +81,11 @@ const servicesOf = async (cx: Context, clientId: number): Promise<ServiceOfAgenc
   const rates = may(actor, 'VIEW_ASSIGNMENT_CODE_RATE')
     ? { work: await workOf(tx, asked), transports: await transportsOf(tx, asked) }
     : null;
-  const by = <Rate>(all: readonly OfAgency<Rate>[], id: number) =>
-    all.filter((each) => each.agencyId === id).map(({ agencyId: _, ...rest }) => rest);
   return agencies.map((agency, index) => ({
     agency,
     terms: terms[index] ?? DEFAULT_TERMS,
     planned: planned.get(agency.id) ?? [],
-    rates: rates && { work: by(rates.work, agency.id), transports: by(rates.transports, agency.id) },
+    rates: rates && { work: ofOne(rates.work, agency.id), transports: ofOne(rates.transports, agency.id) },
     hires: hires.get(agency.id) ?? 0,
   }));
 };

@@ -23,7 +23,7 @@ type Props = {
 
 export const ServiceTable = ({ onEdit }: Props) => {
   const search = useListSearch(serviceSearch);
-  const { view: _, clientId: _client, ...query } = search.query;
+  const { view: _view, clientId: _clientId, ...query } = search.query;
   const list = useList(listServices, { query });
   return (
     <DataTable
