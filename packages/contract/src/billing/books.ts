@@ -3,7 +3,7 @@ import { endpoint, fileEndpoint } from '../endpoint.ts';
 import { date } from '../fields.ts';
 import { LEDGER_ACCOUNTS } from './books.rules.ts';
 
-/* An agency’s books, a month at a time: what was booked, and whether all that was worked has been invoiced. Amounts are decimal numbers. */
+/* An agency’s books, a month at a time: what was booked, and whether all that was worked has been invoiced and paid. Amounts are decimal numbers. */
 
 const access = { userTypes: ['AGENCY'], permission: 'VIEW_CLIENT_BILLING' } as const;
 
@@ -31,6 +31,10 @@ export const OPEN_CAUSES = [
 ] as const;
 export type OpenCause = (typeof OPEN_CAUSES)[number];
 
+/** Why something on an invoice that stands isn’t paid. DISPUTED: the client disputes the invoice. */
+export const UNPAID_CAUSES = ['DISPUTED', 'OVERDUE', 'NOT_DUE'] as const;
+export type UnpaidCause = (typeof UNPAID_CAUSES)[number];
+
 const amount = {
   count: z.int(),
   /** Less the breaks; none for what isn’t counted in hours. */
@@ -54,7 +58,10 @@ const Books = z.object({
       balance: z.number(),
     }),
   ),
-  /** What was authorised in the month and is charged for, by what it is and who pays for it, and how much of that is on an invoice that stands. */
+  /**
+   * What was authorised in the month and is charged for, by what it is and who pays for it; how much of that is on an invoice that stands, and how
+   * much on one of which nothing is owed any more.
+   */
   reconciled: z.array(
     z.object({
       kind: z.enum(RECONCILED_KINDS),
@@ -62,8 +69,11 @@ const Books = z.object({
       client: z.object({ id: z.int().nullable(), name: z.string() }).nullable(),
       authorised: z.object(amount),
       invoiced: z.object(amount),
-      /** Why the rest isn’t. */
+      paid: z.object(amount),
+      /** Why the rest isn’t invoiced. */
       open: z.array(z.object({ cause: z.enum(OPEN_CAUSES), ...amount })),
+      /** Why what is invoiced isn’t paid. */
+      unpaid: z.array(z.object({ cause: z.enum(UNPAID_CAUSES), ...amount })),
     }),
   ),
 });
@@ -74,7 +84,7 @@ export const getBooks = endpoint({
   method: 'GET',
   path: '/api/v1/books',
   summary:
-    'What was booked in a month, by account, and what of all that was authorised in it is invoiced, by kind and client',
+    'What was booked in a month, by account, and what of all that was authorised in it is invoiced and paid, by kind and client',
   access,
   query,
   response: Books,

@@ -1,7 +1,12 @@
-import { RECONCILED_KINDS, type OpenCause, type ReconciledKind } from '@worklane/contract/billing/books.ts';
+import {
+  RECONCILED_KINDS,
+  type OpenCause,
+  type ReconciledKind,
+  type UnpaidCause,
+} from '@worklane/contract/billing/books.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
-import { reconciled } from './reconciled.ts';
+import { owed, reconciled } from './reconciled.ts';
 
 type Month = {
   readonly month: Temporal.PlainYearMonth;
@@ -14,13 +19,13 @@ type CountedRow = {
   /** Null where nobody has been chosen yet who pays for it, or where it is an agency that is no client yet. */
   readonly clientId: number | null;
   readonly clientName: string | null;
-  /** Null for what is on an invoice that stands. */
-  readonly cause: OpenCause | null;
+  /** Null for what is paid. */
+  readonly cause: OpenCause | UnpaidCause | null;
   readonly count: number;
   readonly minutes: number;
 };
 
-/** By kind and client, how much of what was authorised in a month is on an invoice that stands, and how much isn’t for which cause. */
+/** By kind and client, how much of what was authorised in a month is paid, and how much isn’t, or isn’t even invoiced, for which cause. */
 export const countAuthorised = async (
   tx: Tx,
   agencyId: number,
@@ -36,6 +41,7 @@ export const countAuthorised = async (
       to: month.toPlainDate({ day: month.daysInMonth }).toString(),
     },
     now,
+    today: now.toZonedDateTimeISO(timeZone).toPlainDate().toString(),
   };
   const counted = RECONCILED_KINDS.map(
     (kind, nth) => sql`
@@ -43,6 +49,7 @@ export const countAuthorised = async (
       from (${reconciled[kind](of)}) x group by client_id, unbilled, cause`,
   );
   const { rows } = await sql<CountedRow>`
+    with owed as materialized (${owed(of)})
     select a.kind, a.client_id as "clientId", coalesce(c.name, a.unbilled) as "clientName", a.cause, a.count, a.minutes
     from (${sql.join(counted, sql` union all `)}) a
     left join client c on c.id = a.client_id

@@ -1,11 +1,18 @@
-import type { OpenCause, Reconciled, ReconciledKind } from '@worklane/contract/billing/books.ts';
+import {
+  OPEN_CAUSES,
+  type OpenCause,
+  type Reconciled,
+  type ReconciledKind,
+  UNPAID_CAUSES,
+  type UnpaidCause,
+} from '@worklane/contract/billing/books.ts';
 
 type Counted = {
   readonly kind: ReconciledKind;
   readonly clientId: number | null;
   readonly clientName: string | null;
-  /** Null for what is on an invoice. */
-  readonly cause: OpenCause | null;
+  /** Why it isn’t invoiced, or isn’t paid; null for what is paid. */
+  readonly cause: OpenCause | UnpaidCause | null;
   readonly count: number;
   readonly minutes: number;
 };
@@ -17,19 +24,30 @@ const sumOf = (amounts: readonly Amount[]): Amount => ({
   minutes: amounts.reduce((sum, { minutes }) => sum + minutes, 0),
 });
 
-/** One for each kind and client, in the order in which they come: what is invoiced and what is open add up to what was authorised. */
+const partsOf = <Cause extends string>(rows: readonly Counted[], causes: readonly Cause[]) =>
+  causes.flatMap((cause) =>
+    rows.filter((row) => row.cause === cause).map(({ count, minutes }) => ({ cause, count, minutes })),
+  );
+
+/**
+ * One for each kind and client, in the order in which they come: what is paid, what isn’t yet, and what is on no invoice add up to what was authorised.
+ */
 export const reconciledOf = (rows: readonly Counted[]): Reconciled[] =>
   [...Map.groupBy(rows, ({ kind, clientId, clientName }) => `${kind} ${clientId} ${clientName}`).values()].flatMap(
     (all) => {
       const [first] = all;
       if (!first) return [];
       const { kind, clientId, clientName } = first;
+      const paid = sumOf(all.filter(({ cause }) => cause === null));
+      const unpaid = partsOf(all, UNPAID_CAUSES);
       return {
         kind,
         client: clientName === null ? null : { id: clientId, name: clientName },
         authorised: sumOf(all),
-        invoiced: sumOf(all.filter(({ cause }) => cause === null)),
-        open: all.flatMap(({ cause, count, minutes }) => (cause === null ? [] : [{ cause, count, minutes }])),
+        invoiced: sumOf([paid, ...unpaid]),
+        paid,
+        open: partsOf(all, OPEN_CAUSES),
+        unpaid,
       };
     },
   );

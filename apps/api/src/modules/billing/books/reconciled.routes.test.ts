@@ -2,6 +2,7 @@ import { getBooks } from '@worklane/contract/billing/books.ts';
 import { listPreparedInvoices, withdrawPreparedInvoice } from '@worklane/contract/billing/prepared-invoice.ts';
 import { issueSeatInvoice } from '@worklane/contract/billing/seat-invoice.ts';
 import { creditStaffInvoice } from '@worklane/contract/billing/staff-invoice.ts';
+import { raiseDispute } from '@worklane/contract/billing/dispute.ts';
 import { authoriseTransport, queryTransport } from '@worklane/contract/transport/crew.ts';
 import { creditTransportInvoice, invoiceTransports } from '@worklane/contract/transport/transport-price.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -11,7 +12,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { pence } from '@worklane/contract/money.ts';
 import { anAgency } from '../../agencies/agency.factory.ts';
 import { creditAmount, creditInvoice } from '../../money/index.ts';
-import { aKey, anInvoice, MARCH } from '../../money/money.factory.ts';
+import { aKey, anInvoice, aPayment, MARCH } from '../../money/money.factory.ts';
 import { aClaim } from '../../payroll/expense-claim.factory.ts';
 import { anExpenseRate } from '../../rates/expense-rate.factory.ts';
 import { aTransportRate } from '../../rates/transport-rate.factory.ts';
@@ -22,9 +23,9 @@ import { aCrewMember } from '../../transport/transport.factory.ts';
 import { aTrainingSeat, aTrainingSession } from '../../training/session/session.factory.ts';
 import { aHireInvoice, aHirer, aRentalVehicle, aVehicleBooking } from '../../vehicle-hire/vehicle-hire.factory.ts';
 import { aWorker } from '../../workers/worker.factory.ts';
-import { anAuthorisedShift } from '../billing.factory.ts';
+import { aChargeRate, anAuthorisedShift } from '../billing.factory.ts';
 import { insertPrepared } from '../prepared/prepared.queries.ts';
-import { insertExpenseSources } from '../staff/source.queries.ts';
+import { insertExpenseSources, insertSources } from '../staff/source.queries.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -39,15 +40,18 @@ const aTown = async () => {
 };
 type Town = Awaited<ReturnType<typeof aTown>>;
 
-/** Of each kind: how much is authorised, how much is invoiced, and why the rest isn’t. */
+/** Of each kind: how much is authorised, how much is invoiced, and why something isn’t, or isn’t paid. */
 const reconciled = async ({ desk }: Town, month = '2026-03-01') => {
   const { body } = await desk.call(getBooks, { query: { month } });
-  return body.reconciled.map(({ kind, authorised, invoiced, open }) => [
-    kind,
-    authorised.count,
-    invoiced.count,
-    Object.fromEntries(open.map(({ cause, count }) => [cause, count])),
-  ]);
+  return body.reconciled.map(({ kind, authorised, invoiced, paid, open, unpaid }) => {
+    expect(paid.count).toBe(invoiced.count - unpaid.reduce((sum, { count }) => sum + count, 0));
+    return [
+      kind,
+      authorised.count,
+      invoiced.count,
+      Object.fromEntries([...open, ...unpaid].map(({ cause, count }) => [cause, count])),
+    ];
+  });
 };
 
 test('expenses that are approved and charged for are set against those on an invoice', async () => {
@@ -92,7 +96,7 @@ test('expenses that are approved and charged for are set against those on an inv
   });
   expect(await reconciled(town)).toEqual([
     ['SHIFT', 1, 0, { WAITING_APPROVAL: 1 }],
-    ['EXPENSE', 4, 1, { CREDITED: 1, NOT_INVOICED: 1, WAITING_APPROVAL: 1 }],
+    ['EXPENSE', 4, 1, { CREDITED: 1, NOT_INVOICED: 1, WAITING_APPROVAL: 1, NOT_DUE: 1 }],
   ]);
   expect(await reconciled(town, '2026-04-01')).toEqual([['EXPENSE', 1, 0, { NOT_INVOICED: 1 }]]);
 });
@@ -151,7 +155,7 @@ test('a transport that is over has no price, can be queried, is queried, waits, 
   await desk.call(withdrawPreparedInvoice, { params: { id: prepared?.id ?? 0 } });
   await ownerQuery(app, 'update invoice_details set needs_approval = false where agency_id = $1', [agencyId]);
   const invoice = (await issuing(desk.call(invoiceTransports, { body: { transportIds: [id] } }))).body;
-  expect(await reconciled(town)).toEqual([['TRANSPORT', 1, 1, {}]]);
+  expect(await reconciled(town)).toEqual([['TRANSPORT', 1, 1, { NOT_DUE: 1 }]]);
   await desk.call(creditTransportInvoice, { params: { id: invoice.id }, body: { reason: 'WRONG_TIMES' } });
   expect(await reconciled(town)).toEqual([['TRANSPORT', 1, 0, { CREDITED: 1 }]]);
   // Nobody else’s.
@@ -167,7 +171,7 @@ test('a taxi lacks its fare, waits for an invoice or is on one', async () => {
     await aCompleteTaxi(tx, clientId, agencyId, workerId, { at: '2041-04-03T09:30:00Z' });
     await aCompleteTaxi(tx, clientId, agencyId, workerId, { at: '2041-04-04T09:30:00Z', farePence: null });
   });
-  expect(await reconciled(town, '2041-04-01')).toEqual([['TAXI', 3, 1, { NO_PRICE: 1, NOT_INVOICED: 1 }]]);
+  expect(await reconciled(town, '2041-04-01')).toEqual([['TAXI', 3, 1, { NO_PRICE: 1, NOT_INVOICED: 1, NOT_DUE: 1 }]]);
 });
 
 test('a hire that is over has an invoice that stands, had one, or has none', async () => {
@@ -200,7 +204,7 @@ test('a hire that is over has an invoice that stands, had one, or has none', asy
     });
     await creditInvoice(tx, agencyId, aKey(), { invoiceId: await documentOf(credited), reason: 'Broken down', on });
   });
-  expect(await reconciled(town)).toEqual([['HIRE', 3, 1, { CREDITED: 1, NOT_INVOICED: 1 }]]);
+  expect(await reconciled(town)).toEqual([['HIRE', 3, 1, { CREDITED: 1, NOT_INVOICED: 1, NOT_DUE: 1 }]]);
 });
 
 test('a seat that another agency’s worker had or missed waits for an invoice, is on one, and is free again', async () => {
@@ -234,8 +238,53 @@ test('a seat that another agency’s worker had or missed waits for an invoice, 
   expect((await birch.call(getBooks, { query: { month: '2026-03-01' } })).body.reconciled).toEqual([]);
   const [first = 0] = seatIds;
   const invoice = (await issuing(desk.call(issueSeatInvoice, { body: { seatIds: [first], net: 45 } }))).body;
-  expect(await reconciled(town)).toEqual([['SEAT', 2, 1, { NOT_INVOICED: 1 }]]);
+  expect(await reconciled(town)).toEqual([['SEAT', 2, 1, { NOT_INVOICED: 1, NOT_DUE: 1 }]]);
   await desk.call(creditStaffInvoice, { params: { id: invoice.id }, body: { reason: 'The wrong price' } });
   expect(await reconciled(town)).toEqual([['SEAT', 2, 0, { CREDITED: 1, NOT_INVOICED: 1 }]]);
   expect(await reconciled(town, '2026-04-01')).toEqual([]);
+});
+
+test('what is invoiced is paid, not due yet, overdue or disputed', async () => {
+  const town = await aTown();
+  const { agencyId, clientId, place } = town;
+  const today = Temporal.Now.plainDateISO();
+  const times = { starts_at: '2026-03-02T07:00:00Z', ends_at: '2026-03-02T15:00:00Z' };
+  const [paid, part, overdue, disputed] = await app.system(async (tx) => {
+    const rateId = await aChargeRate(tx, agencyId);
+    const invoiced = async (on: Temporal.PlainDate) => {
+      const bookingId = await anAuthorisedShift(tx, place, times);
+      const { id } = await anInvoice(tx, place, {}, { issuedOn: on, dueOn: on.add({ days: 30 }) });
+      await insertSources(tx, { agencyId, clientId, documentId: id }, [
+        { bookingId, rateId, vatRuleId: null, plainMinutes: 480, firstPosition: 1, lastPosition: 1 },
+      ]);
+      return id;
+    };
+    const late = today.subtract({ days: 40 });
+    return [
+      await invoiced(late),
+      await invoiced(today.subtract({ days: 30 })),
+      await invoiced(late),
+      await invoiced(late),
+    ] as const;
+  });
+  expect(await reconciled(town)).toEqual([['SHIFT', 4, 4, { OVERDUE: 3, NOT_DUE: 1 }]]);
+  const ward = await app.signedIn({ userType: 'CLIENT', clientId });
+  const objection = { kind: 'HOURS' as const, text: 'They left at 12:00.' };
+  expect((await ward.call(raiseDispute, { params: { id: disputed }, body: objection })).status).toBe(201);
+  const pay = (id: number, amount: number) =>
+    app.system((tx) =>
+      aPayment(tx, place, {
+        amount: pence(amount),
+        receivedOn: today,
+        allocations: [{ invoiceId: id, amount: pence(amount) }],
+      }),
+    );
+  await pay(paid, 12_000);
+  // What is left of it is owed.
+  await pay(part, 11_999);
+  expect(await reconciled(town)).toEqual([['SHIFT', 4, 4, { DISPUTED: 1, OVERDUE: 1, NOT_DUE: 1 }]]);
+  const { body } = await town.desk.call(getBooks, { query: { month: '2026-03-01' } });
+  expect(body.reconciled).toMatchObject([{ paid: { count: 1, minutes: 480 }, invoiced: { count: 4, minutes: 1920 } }]);
+  await pay(overdue, 12_000);
+  expect(await reconciled(town)).toEqual([['SHIFT', 4, 4, { DISPUTED: 1, NOT_DUE: 1 }]]);
 });

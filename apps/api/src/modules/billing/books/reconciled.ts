@@ -1,4 +1,4 @@
-import type { OpenCause, ReconciledKind } from '@worklane/contract/billing/books.ts';
+import type { OpenCause, ReconciledKind, UnpaidCause } from '@worklane/contract/billing/books.ts';
 import { QUERY_DAYS } from '@worklane/contract/transport/authorisation.ts';
 import { sql, type RawBuilder } from 'kysely';
 
@@ -13,9 +13,11 @@ type Of = {
   readonly span: Span;
   readonly days: { readonly from: string; readonly to: string };
   readonly now: Temporal.Instant;
+  /** By the agency’s clock. */
+  readonly today: string;
 };
 
-const cause = (value: OpenCause) => sql.lit(value);
+const cause = (value: OpenCause | UnpaidCause) => sql.lit(value);
 
 /** Who pays. `unbilled`: the name of an agency that is no client yet. */
 const client = (id: string) => sql`${sql.ref(id)} as client_id, null::text as unbilled`;
@@ -24,8 +26,20 @@ const client = (id: string) => sql`${sql.ref(id)} as client_id, null::text as un
 const minutesOf = (from: string, to: string) =>
   sql`(date_part('epoch', ${sql.ref(to)} - ${sql.ref(from)}) / 60 - t.break_minutes)::int`;
 
+/** The agency’s invoices that aren’t paid, and why. */
+export const owed = ({ agencyId, today }: Of) => sql`
+  select i.client_id, i.document_id, m.issued_on,
+         case when d.id is not null then ${cause('DISPUTED')}
+              when i.due_on < ${today} then ${cause('OVERDUE')}
+              else ${cause('NOT_DUE')} end as cause
+  from open_item i
+  join money_document m on m.agency_id = i.agency_id and m.id = i.document_id
+  left join invoice_dispute d on d.agency_id = i.agency_id and d.client_id = i.client_id and d.invoice_id = i.document_id and d.status = 'OPEN'
+  where i.agency_id = ${agencyId} and i.side = 'DEBIT' and i.open_pence > 0`;
+
 type Prepared = 'prepared_shift' | 'prepared_expense';
-type Source = 'shift_invoice_source' | 'expense_invoice_source';
+type Source =
+  'shift_invoice_source' | 'expense_invoice_source' | 'transport_invoice_source' | 'training_invoice_source';
 
 /**
  * Of `t`, by what names it: on a prepared invoice that waits for approval (`waiting`), and on invoices that were credited (`credited`). Both are little
@@ -39,107 +53,126 @@ const fate = (prepared: Prepared, source: Source, agencyId: number, [kept, own]:
     select distinct ${sql.ref(kept)} from ${sql.table(source)} where agency_id = ${agencyId} and credited_by is not null)) credited (id)
     on credited.id = ${sql.ref(own)}`;
 
+/**
+ * Of what is on invoices that are {@link owed}, by what names it: why it isn’t paid (`unpaid`). Read once, as above, and not of invoices from before the
+ * month, which can’t have what was done in it.
+ */
+const unpaid = (source: Source, { agencyId, days }: Of, [kept, own]: readonly [string, string]) => sql`
+  left join (
+    select u.id, u.cause
+    from (select array_agg(s.${sql.ref(kept)}) as ids, array_agg(o.cause) as causes
+          from owed o
+          join ${sql.table(source)} s on s.agency_id = ${agencyId} and s.client_id = o.client_id and s.document_id = o.document_id
+          where o.issued_on >= ${days.from} and s.credited_by is null and s.${sql.ref(kept)} is not null) a
+    cross join lateral unnest(a.ids, a.causes) u (id, cause)) unpaid on unpaid.id = ${sql.ref(own)}`;
+
 /** Whether a transport, a taxi or a seat is on a prepared invoice that waits for approval; read once, as above. */
 const waits = (kept: 'job_id' | 'taxi_id' | 'seat_id', own: string, agencyId: number) => sql`
   ${sql.ref(own)} in (select unnest(array(
     select ${sql.ref(kept)} from prepared_source
     where agency_id = ${agencyId} and status = 'WAITING_APPROVAL' and ${sql.ref(kept)} is not null)))`;
 
-/** Why `t` is on no invoice that stands. */
+/** Why `t` isn’t paid, or is on no invoice that stands. */
 const whyNot = sql`
-  case when t.invoiced then null
+  case when t.invoiced then unpaid.cause
        when waiting.id is not null then ${cause('WAITING_APPROVAL')}
        when credited.id is not null then ${cause('CREDITED')}
        else ${cause('NOT_INVOICED')} end as cause`;
 
-const ofShift = (agencyId: number) =>
-  fate('prepared_shift', 'shift_invoice_source', agencyId, ['booking_id', 't.booking_id']);
-const ofClaim = (agencyId: number) =>
-  fate('prepared_expense', 'expense_invoice_source', agencyId, ['claim_id', 't.id']);
+const ofShift = (of: Of) => sql`
+  ${fate('prepared_shift', 'shift_invoice_source', of.agencyId, ['booking_id', 't.booking_id'])}
+  ${unpaid('shift_invoice_source', of, ['booking_id', 't.booking_id'])}`;
+const ofClaim = (of: Of) => sql`
+  ${fate('prepared_expense', 'expense_invoice_source', of.agencyId, ['claim_id', 't.id'])}
+  ${unpaid('expense_invoice_source', of, ['claim_id', 't.id'])}`;
 
 /**
  * What of each kind was authorised in a month and is charged for: by whom it is paid, how long it took where that counts, and why it is on no invoice
- * that stands; null where it is. A new kind of source is one more of these.
+ * that stands, or not paid; null where it is paid. A new kind of source is one more of these.
  */
 export const reconciled: Readonly<Record<ReconciledKind, (of: Of) => RawBuilder<unknown>>> = {
-  SHIFT: ({ agencyId, span }) => sql`
+  SHIFT: (of) => sql`
     select ${client('t.client_id')}, ${minutesOf('t.started_at', 't.ended_at')} as minutes, ${whyNot}
-    from timesheet t ${ofShift(agencyId)}
-    where t.agency_id = ${agencyId} and t.authorised_at is not null
-      and t.started_at >= ${span.start.toString()} and t.started_at < ${span.end.toString()}`,
+    from timesheet t ${ofShift(of)}
+    where t.agency_id = ${of.agencyId} and t.authorised_at is not null
+      and t.started_at >= ${of.span.start.toString()} and t.started_at < ${of.span.end.toString()}`,
 
-  LATE_CANCELLATION: ({ agencyId, span }) => sql`
+  LATE_CANCELLATION: (of) => sql`
     select ${client('t.client_id')}, ${minutesOf('t.starts_at', 't.ends_at')} as minutes, ${whyNot}
-    from late_cancellation t ${ofShift(agencyId)}
-    where t.agency_id = ${agencyId} and t.waived_at is null
-      and t.starts_at >= ${span.start.toString()} and t.starts_at < ${span.end.toString()}`,
+    from late_cancellation t ${ofShift(of)}
+    where t.agency_id = ${of.agencyId} and t.waived_at is null
+      and t.starts_at >= ${of.span.start.toString()} and t.starts_at < ${of.span.end.toString()}`,
 
-  EXPENSE: ({ agencyId, days }) => sql`
+  EXPENSE: (of) => sql`
     select ${client('t.client_id')}, 0 as minutes, ${whyNot}
-    from expense_claim t ${ofClaim(agencyId)}
-    where t.agency_id = ${agencyId} and t.status = 'APPROVED' and t.day between ${days.from} and ${days.to} and t.charged`,
+    from expense_claim t ${ofClaim(of)}
+    where t.agency_id = ${of.agencyId} and t.status = 'APPROVED' and t.day between ${of.days.from} and ${of.days.to} and t.charged`,
 
   // What was cancelled after it had begun has a price as well.
-  TRANSPORT: ({ agencyId, span, now }) => sql`
+  TRANSPORT: (of) => sql`
     select ${client('j.client_id')}, 0 as minutes,
-           case when p.invoiced then null
+           case when p.invoiced then unpaid.cause
                 when p.job_id is null then ${cause('NO_PRICE')}
                 when j.queried_at is not null and num_nonnulls(j.query_answer, j.sealed_answer) = 0 then ${cause('QUERIED')}
                 when j.queried_at is null and j.status = 'AUTHORIZED' and j.client_id is not null
-                     and j.authorised_at >= ${now.subtract({ hours: 24 * QUERY_DAYS }).toString()}
+                     and j.authorised_at >= ${of.now.subtract({ hours: 24 * QUERY_DAYS }).toString()}
                   then ${cause('CAN_BE_QUERIED')}
-                when ${waits('job_id', 'j.id', agencyId)} then ${cause('WAITING_APPROVAL')}
+                when ${waits('job_id', 'j.id', of.agencyId)} then ${cause('WAITING_APPROVAL')}
                 when exists (select from transport_invoice_source s where s.agency_id = j.agency_id and s.job_id = j.id)
                   then ${cause('CREDITED')}
                 else ${cause('NOT_INVOICED')} end as cause
     from transport_job j
     left join transport_price p on p.agency_id = j.agency_id and p.job_id = j.id
-    where j.agency_id = ${agencyId} and j.status <> 'NEW'
-      and j.required_at >= ${span.start.toString()} and j.required_at < ${span.end.toString()}
+    ${unpaid('transport_invoice_source', of, ['job_id', 'j.id'])}
+    where j.agency_id = ${of.agencyId} and j.status <> 'NEW'
+      and j.required_at >= ${of.span.start.toString()} and j.required_at < ${of.span.end.toString()}
       and (j.status in ('AUTHORIZED', 'CLOSED') or j.status = 'CANCELLED' and p.job_id is not null)
       and p.net_pence is distinct from 0`,
 
-  TAXI: ({ agencyId, span }) => sql`
+  TAXI: (of) => sql`
     select ${client('t.client_id')}, 0 as minutes,
-           case when t.status = 'INVOICED' then null
+           case when t.status = 'INVOICED' then unpaid.cause
                 when t.fare_pence is null then ${cause('NO_PRICE')}
-                when ${waits('taxi_id', 't.id', agencyId)} then ${cause('WAITING_APPROVAL')}
+                when ${waits('taxi_id', 't.id', of.agencyId)} then ${cause('WAITING_APPROVAL')}
                 when exists (select from transport_invoice_source s where s.taxi_id = t.id) then ${cause('CREDITED')}
                 else ${cause('NOT_INVOICED')} end as cause
     from taxi t
-    where t.agency_id = ${agencyId} and t.status <> 'NEW' and t.status in ('COMPLETE', 'INVOICED')
-      and t.required_at >= ${span.start.toString()} and t.required_at < ${span.end.toString()}`,
+    ${unpaid('transport_invoice_source', of, ['taxi_id', 't.id'])}
+    where t.agency_id = ${of.agencyId} and t.status <> 'NEW' and t.status in ('COMPLETE', 'INVOICED')
+      and t.required_at >= ${of.span.start.toString()} and t.required_at < ${of.span.end.toString()}`,
 
-  // It is invoiced when it is booked, and once more for what its return brings.
-  HIRE: ({ agencyId, span }) => sql`
+  // It is invoiced when it is booked, and once more for what its return brings; of the two causes OVERDUE is the later letter.
+  HIRE: (of) => sql`
     select ${client('b.client_id')}, 0 as minutes,
-           case when i.standing then null
+           case when i.standing then i.unpaid
                 when i.standing is null then ${cause('NOT_INVOICED')}
                 else ${cause('CREDITED')} end as cause
     from vehicle_booking b
     cross join lateral (
       select bool_or(d.total_pence > coalesce((select sum(n.total_pence) from money_document n
                                                where n.agency_id = d.agency_id and n.corrects_id = d.id and n.status = 'ISSUED'), 0)
-                     or d.total_pence = 0) as standing
+                     or d.total_pence = 0) as standing, max(o.cause) as unpaid
       from hire_invoice h
       join money_document d on d.agency_id = h.agency_id and d.id = h.document_id
+      left join owed o on o.document_id = d.id
       where h.agency_id = b.agency_id and h.client_id = b.client_id and h.booking_id = b.id) i
-    where b.agency_id = ${agencyId} and b.status in ('AUTHORIZED', 'COMPLETE')
-      and b.starts_at >= ${span.start.toString()} and b.starts_at < ${span.end.toString()}`,
+    where b.agency_id = ${of.agencyId} and b.status in ('AUTHORIZED', 'COMPLETE')
+      and b.starts_at >= ${of.span.start.toString()} and b.starts_at < ${of.span.end.toString()}`,
 
   // Another agency is a client once it is billed, and has its name before.
-  SEAT: ({ agencyId, span }) => sql`
+  SEAT: (of) => sql`
     select c.id as client_id, case when c.id is null then p.agency end as unbilled, 0 as minutes,
-           case when t.invoiced then null
-                when ${waits('seat_id', 't.id', agencyId)} then ${cause('WAITING_APPROVAL')}
+           case when t.invoiced then unpaid.cause
+                when ${waits('seat_id', 't.id', of.agencyId)} then ${cause('WAITING_APPROVAL')}
                 when exists (select from training_invoice_source i where i.agency_id = t.owner_agency_id and i.seat_id = t.id)
                   then ${cause('CREDITED')}
                 else ${cause('NOT_INVOICED')} end as cause
     from app.training_seat_people(array(
            select s.id from training_session s
-           where s.agency_id = ${agencyId} and s.price_pence > 0
-             and s.starts_at >= ${span.start.toString()} and s.starts_at < ${span.end.toString()})) p
+           where s.agency_id = ${of.agencyId} and s.price_pence > 0
+             and s.starts_at >= ${of.span.start.toString()} and s.starts_at < ${of.span.end.toString()})) p
     join training_seat t on t.id = p.seat_id
     left join client c on c.introduced_by_agency_id = t.owner_agency_id and c.customer_agency_id = t.agency_id
-    where t.owner_agency_id = ${agencyId} and t.agency_id <> t.owner_agency_id and t.status in ('ATTENDED', 'NO_SHOW')`,
+    ${unpaid('training_invoice_source', of, ['seat_id', 't.id'])}
+    where t.owner_agency_id = ${of.agencyId} and t.agency_id <> t.owner_agency_id and t.status in ('ATTENDED', 'NO_SHOW')`,
 };

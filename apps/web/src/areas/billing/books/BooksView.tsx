@@ -33,7 +33,7 @@ type Props = {
   month: string | undefined;
 };
 
-/** A month of the agency’s books: what was booked on which account, and whether all that was authorised is invoiced. */
+/** A month of the agency’s books: what was booked on which account, and whether all that was authorised is invoiced and paid. */
 export const BooksView = ({ month }: Props) => {
   const { today, timeZone } = useToday();
   const [closing, setClosing] = useState(false);
@@ -78,7 +78,7 @@ export const BooksView = ({ month }: Props) => {
         >
           {books ? <Accounts accounts={books.accounts} /> : <PanelSkeleton rows={4} />}
         </Panel>
-        <Panel title="Authorised and invoiced">
+        <Panel title="Authorised, invoiced and paid">
           {books ? <Reconciliation reconciled={books.reconciled} /> : <PanelSkeleton rows={4} />}
         </Panel>
       </div>
@@ -135,19 +135,20 @@ const Reconciliation = ({ reconciled }: Pick<Books, 'reconciled'>) => {
     );
   return (
     <table className={`${classes['table']} ${classes['reconciled']} num`}>
-      <caption className={classes['hidden']}>What was authorised and invoiced of each client</caption>
+      <caption className={classes['hidden']}>What was authorised, invoiced and paid of each client</caption>
       <thead>
         <tr>
           <th scope="col">Client</th>
           <th scope="col">Authorised</th>
           <th scope="col">Invoiced</th>
-          <th scope="col">Not invoiced</th>
+          <th scope="col">Paid</th>
+          <th scope="col">What’s missing</th>
         </tr>
       </thead>
       {[...Map.groupBy(reconciled, ({ kind }) => kind)].map(([kind, all]) => (
         <tbody key={kind}>
           <tr>
-            <th scope="rowgroup" colSpan={4} className={classes['kind']}>
+            <th scope="rowgroup" colSpan={5} className={classes['kind']}>
               {kindWords[kind].title}
             </th>
           </tr>
@@ -156,8 +157,13 @@ const Reconciliation = ({ reconciled }: Pick<Books, 'reconciled'>) => {
               <th scope="row">{each.client?.name ?? 'No client yet'}</th>
               <td data-label="Authorised">{amountText(kind, each.authorised)}</td>
               <td data-label="Invoiced">{amountText(kind, each.invoiced)}</td>
-              <td data-label="Not invoiced">
-                {each.open.length === 0 ? 'Nothing' : <Open each={each} seesTransports={seesTransports} />}
+              <td data-label="Paid">{amountText(kind, each.paid)}</td>
+              <td data-label="What’s missing">
+                {each.open.length + each.unpaid.length === 0 ? (
+                  'Nothing'
+                ) : (
+                  <Missing each={each} seesTransports={seesTransports} />
+                )}
               </td>
             </tr>
           ))}
@@ -168,12 +174,12 @@ const Reconciliation = ({ reconciled }: Pick<Books, 'reconciled'>) => {
 };
 
 /** Each cause with what to do about it. */
-const Open = ({ each, seesTransports }: { each: Reconciled; seesTransports: boolean }) => {
-  const { kind, open } = each;
+const Missing = ({ each, seesTransports }: { each: Reconciled; seesTransports: boolean }) => {
+  const { kind, open, unpaid } = each;
   const mayOpen = seesTransports || !OF_TRANSPORT.has(kind);
   return (
     <ul className={classes['open']}>
-      {open.map(({ cause, ...part }) => {
+      {[...open, ...unpaid].map(({ cause, ...part }) => {
         const { why, remedy } = causeWords(kind, cause);
         const link = mayOpen ? remedyLink(each, cause) : undefined;
         const text = `${amountText(kind, part)}: ${why}`;

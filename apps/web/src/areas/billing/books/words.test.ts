@@ -1,4 +1,4 @@
-import { OPEN_CAUSES, RECONCILED_KINDS, type Reconciled } from '@worklane/contract/billing/books.ts';
+import { OPEN_CAUSES, RECONCILED_KINDS, type Reconciled, UNPAID_CAUSES } from '@worklane/contract/billing/books.ts';
 import { expect, test } from 'vitest';
 import { amountText, causeWords, openText, remedyLink } from './words.ts';
 
@@ -8,17 +8,18 @@ const of = (kind: Reconciled['kind'], authorised: number, invoiced: number): Rec
   client: { id: 7, name: 'Harbour View' },
   authorised: { count: authorised, minutes: 0 },
   invoiced: { count: invoiced, minutes: 0 },
+  paid: none,
   open: [],
+  unpaid: [],
 });
 
-test.each(RECONCILED_KINDS.flatMap((kind) => OPEN_CAUSES.map((cause) => [kind, cause] as const)))(
-  'of %s: %s is said with what to do, and where',
-  (kind, cause) => {
-    const { why, remedy } = causeWords(kind, cause);
-    expect([why, remedy]).toEqual([expect.stringMatching(/[^.]$/), expect.stringMatching(/\.$/)]);
-    expect(remedyLink(of(kind, 1, 0), cause)).toBeDefined();
-  },
-);
+test.each(
+  RECONCILED_KINDS.flatMap((kind) => [...OPEN_CAUSES, ...UNPAID_CAUSES].map((cause) => [kind, cause] as const)),
+)('of %s: %s is said with what to do, and where', (kind, cause) => {
+  const { why, remedy } = causeWords(kind, cause);
+  expect([why, remedy]).toEqual([expect.stringMatching(/[^.]$/), expect.stringMatching(/\.$/)]);
+  expect(remedyLink(of(kind, 1, 0), cause)).toBeDefined();
+});
 
 test.each([
   ['SHIFT', { count: 3, minutes: 1350 }, '3 shifts, 22 h 30 min'],
