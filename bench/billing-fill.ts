@@ -55,8 +55,9 @@ const worked = (lines: number) => [
      overriding system value
      select id, id, client, agency, worker, starts_at, ends_at, 'AUTHORIZED', 'WORKER', starts_at from billing_story order by id`,
   `insert into timesheet (booking_id, client_id, agency_id, worker_id, started_at, ended_at, break_minutes, entered_by, authorised_by,
-                          authorised_at, invoiced)
-     select id, client, agency, worker, starts_at, ends_at, 0, 'Bench', 'Bench', ends_at, invoiced from billing_story order by id`,
+                          authorised_at, invoiced, standing_invoice_id)
+     select id, client, agency, worker, starts_at, ends_at, 0, 'Bench', 'Bench', ends_at, invoiced, case when invoiced then document end
+     from billing_story order by id`,
 ];
 
 /** Of the invoices that are due, all but every twentieth is paid. */
@@ -125,7 +126,14 @@ export const KEPT_BY_BILLING: Readonly<Record<string, string>> = {
     select count(*) from money_document d
     where d.sub_total_pence is distinct from (select sum(amount_pence) from money_document_line l where l.document_id = d.id)`,
   'time sheets that are invoiced and on no invoice, or the other way round': `
-    select count(*) from timesheet t where t.invoiced is distinct from exists (select from shift_invoice_source s where s.booking_id = t.booking_id)`,
+    select count(*) from timesheet t
+    left join (select booking_id, max(document_id) filter (where credited_by is null) as standing from shift_invoice_source group by 1) s
+      on s.booking_id = t.booking_id
+    where (t.invoiced, t.standing_invoice_id) is distinct from (s.standing is not null, s.standing)`,
+  'time sheets that wait for approval and are on nothing that does, or the other way round': `
+    select count(*) from timesheet t
+    where t.awaits_approval is distinct from exists (
+      select from prepared_shift p where p.booking_id = t.booking_id and p.status = 'WAITING_APPROVAL')`,
   'items of which more or less is open than was not allocated': `
     select count(*) from (
       select i.id from open_item i left join allocation a on i.id in (a.credit_item_id, a.debit_item_id) where i.id % 97 = 0

@@ -31,8 +31,7 @@ export const billingWrites = (
       const { rows } = await client.query<Waiting>(
         `select client_id::int, array_agg(booking_id::int order by booking_id) as booking_ids
          from (select *, row_number() over (partition by client_id order by booking_id) as place from timesheet t
-               where not invoiced and authorised_at is not null
-                 and not exists (select from prepared_shift s where s.booking_id = t.booking_id and s.status = 'WAITING_APPROVAL')) waiting
+               where not invoiced and not awaits_approval and authorised_at is not null) waiting
          group by client_id, (place - 1) / 100 order by (place - 1) / 100, client_id`,
       );
       await client.end();

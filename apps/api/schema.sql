@@ -2322,6 +2322,8 @@ create table late_cancellation (
   waived_by text,
   waive_reason text,
   announced_at timestamptz,
+  standing_invoice_id bigint,
+  awaits_approval boolean not null default false,
   constraint late_cancellation_pkey primary key (booking_id),
   constraint late_cancellation_break_minutes_check check (break_minutes >= 0),
   constraint late_cancellation_time check (ends_at > (starts_at + break_minutes::double precision * '00:01:00'::interval)),
@@ -2329,10 +2331,10 @@ create table late_cancellation (
   constraint late_cancellation_booking_id_client_id_agency_id_worker_id_fkey foreign key (booking_id, client_id, agency_id, worker_id) references shift_booking(id, client_id, agency_id, worker_id)
 );
 create index late_cancellation_month on late_cancellation (agency_id, starts_at) where (waived_at is null);
-create index late_cancellation_to_invoice on late_cancellation (agency_id, client_id, starts_at) include (ends_at, break_minutes, booking_id) where ((not invoiced) and (waived_at is null));
+create index late_cancellation_to_invoice on late_cancellation (agency_id, client_id, starts_at) include (ends_at, break_minutes, booking_id) where ((not invoiced) and (not awaits_approval) and (waived_at is null));
 create trigger late_cancellation_audit after insert or delete or update on late_cancellation for each row execute function app.audit();
 create trigger late_cancellation_waiver after update of waived_at on late_cancellation for each row when (old.waived_at is null and new.waived_at is not null) execute function app.record_waiver();
-grant select, insert, update (invoiced, waive_reason, waived_at, waived_by) on late_cancellation to worklane_app;
+grant select, insert, update (awaits_approval, invoiced, standing_invoice_id, waive_reason, waived_at, waived_by) on late_cancellation to worklane_app;
 grant select, update (announced_at, waive_reason, waived_at, waived_by) on late_cancellation to worklane_system;
 alter table late_cancellation enable row level security;
 alter table late_cancellation force row level security;
@@ -3370,6 +3372,7 @@ create index prepared_shift_invoice on prepared_shift (agency_id, client_id, pre
 create index prepared_shift_waiting on prepared_shift (agency_id, booking_id) where (status = 'WAITING_APPROVAL'::prepared_invoice_status);
 create unique index shift_prepared_once on prepared_shift (booking_id) where (status = 'WAITING_APPROVAL'::prepared_invoice_status);
 create trigger prepared_shift_audit after insert or delete or update on prepared_shift for each row execute function app.audit();
+create trigger prepared_shift_awaited after insert or update of status on prepared_shift for each row execute function app.mark_awaited();
 create trigger prepared_shift_unbilled after insert on prepared_shift for each row execute function app.keep_prepared_shift();
 grant select, insert on prepared_shift to worklane_app;
 alter table prepared_shift enable row level security;
@@ -4443,6 +4446,8 @@ create table timesheet (
   authorised_by text,
   authorised_at timestamptz,
   invoiced boolean not null default false,
+  standing_invoice_id bigint,
+  awaits_approval boolean not null default false,
   constraint timesheet_pkey primary key (booking_id),
   constraint timesheet_of_customer unique (agency_id, client_id, booking_id),
   constraint timesheet_break_minutes_check check (break_minutes >= 0 and break_minutes <= 480),
@@ -4450,9 +4455,9 @@ create table timesheet (
   constraint timesheet_check1 check ((break_minutes::double precision * '00:01:00'::interval) < (ended_at - started_at)),
   constraint timesheet_booking_id_client_id_agency_id_worker_id_fkey foreign key (booking_id, client_id, agency_id, worker_id) references shift_booking(id, client_id, agency_id, worker_id)
 );
-create index timesheet_authorised on timesheet (agency_id, started_at) include (client_id, booking_id, ended_at, break_minutes, invoiced) where (authorised_at is not null);
+create index timesheet_authorised on timesheet (agency_id, started_at) include (client_id, booking_id, ended_at, break_minutes, invoiced, standing_invoice_id, awaits_approval) where (authorised_at is not null);
 create index timesheet_to_be_charged on timesheet (client_id) include (booking_id) where ((authorised_at is not null) and (not invoiced));
-create index timesheet_to_invoice on timesheet (agency_id, client_id, started_at) include (ended_at, break_minutes, booking_id, worker_id) where ((authorised_at is not null) and (not invoiced));
+create index timesheet_to_invoice on timesheet (agency_id, client_id, started_at) include (ended_at, break_minutes, booking_id, worker_id) where ((authorised_at is not null) and (not invoiced) and (not awaits_approval));
 create trigger timesheet_audit after insert or delete or update on timesheet for each row execute function app.audit();
 create trigger timesheet_corrected after update on timesheet for each row when (old.started_at is distinct from new.started_at or old.ended_at is distinct from new.ended_at or old.break_minutes is distinct from new.break_minutes) execute function app.track_worker_holds();
 create trigger timesheet_entered after insert or delete on timesheet for each row execute function app.track_worker_holds();
@@ -5217,6 +5222,10 @@ alter table transport_rate enable row level security;
 alter table transport_rate force row level security;
 create policy platform_all on transport_rate to worklane_platform using (true);
 create policy agency_own on transport_rate to worklane_agency using (agency_id = (select app.agency_id()));
+-- What it is charged: its own rates, and those for all clients of the agencies that work for it.
+create policy client_reads_charges on transport_rate for select to worklane_client
+  using (client_id = (select app.client_id())
+         or client_id is null and agency_id = any ((select app.agency_ids())::bigint[]));
 
 -- What was recorded of a journey beside its log, and its legal basis, sealed; never changed, only corrected by a further one. Every reading is in the audit log.
 create table transport_record (
@@ -6668,6 +6677,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.lock_figures(of_agency bigint) returns void; called by worklane_system
 -- app.lock_vehicle(vehicle_id bigint) returns void
 -- app.lock_worker(worker_id bigint) returns void
+-- app.mark_awaited() returns trigger
 -- app.mark_expense_invoiced() returns trigger
 -- app.mark_invoiced() returns trigger
 -- app.mark_seat_invoiced() returns trigger

@@ -1,11 +1,13 @@
--- What an invoice is over says whether it is on one that stands: the hours that the client has authorised, or a booking that it has
+-- What an invoice is over says on which one that stands it is: the hours that the client has authorised, or a booking that it has
 -- cancelled late. Nothing else is invoiced, and nobody else’s.
 create or replace function app.mark_invoiced() returns trigger language plpgsql as $$
+declare
+  standing bigint := case when new.credited_by is null then new.document_id end;
 begin
-  update timesheet set invoiced = new.credited_by is null
+  update timesheet set invoiced = standing is not null, standing_invoice_id = standing
   where booking_id = new.booking_id and agency_id = new.agency_id and client_id = new.client_id and authorised_at is not null;
   if not found then
-    update late_cancellation set invoiced = new.credited_by is null
+    update late_cancellation set invoiced = standing is not null, standing_invoice_id = standing
     where booking_id = new.booking_id and agency_id = new.agency_id and client_id = new.client_id and waived_at is null;
   end if;
   if not found then

@@ -230,13 +230,15 @@ const tablesIn = (text: string): string[] =>
     .map(([, name = '']) => name)
     .filter((name) => !LEFT_BEHIND.includes(name));
 
-/** When a row was made, the number that it was given then, and those of others beside it; `invoiced` goes with what it says. */
+/** When a row was made, the number that it was given then, and those of others beside it; what says where a row is invoiced goes with that. */
 const GIVEN_ANEW = [
+  'awaits_approval',
   'created_at',
   'id',
   'document_id',
   'invoiced',
   'series_id',
+  'standing_invoice_id',
   'transaction_id',
   'vehicle_maintenance_id',
 ];

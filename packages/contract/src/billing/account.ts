@@ -48,6 +48,23 @@ const query = z.strictObject({ from: date().optional(), to: date().optional() })
 /** What a payment is called that came through a provider, and not by a reference of those who read of it. */
 export const providerPaymentWords = { CARD: 'Card payment', MOBILE_MONEY: 'Mobile money payment' } as const;
 
+const Entry = z.object({
+  on: z.string(),
+  kind: z.enum(['INVOICE', 'CREDIT_NOTE', 'PAYMENT']),
+  /** Of a payment through a provider the agency alone reads it. */
+  reference: z.string().nullable(),
+  /** Of a payment through a provider. */
+  paidBy: z.enum(['CARD', 'MOBILE_MONEY']).nullable(),
+  /** Of an invoice or a credit note that can be read by itself. */
+  invoiceId: z.int().nullable(),
+  /** For the agency: the hire of a vehicle that an invoice or a credit note is for. */
+  hireId: z.int().nullable(),
+  /** Of an invoice. */
+  dueOn: z.string().nullable(),
+  /** What is owed is above zero. */
+  amount: z.number(),
+});
+
 const Statement = z.object({
   /** The other side. */
   party: z.object({ id: z.int(), name: z.string() }),
@@ -60,17 +77,8 @@ const Statement = z.object({
       /** What was owed before the first day. */
       opening: z.number(),
       lines: z.array(
-        z.object({
-          on: z.string(),
-          kind: z.enum(['INVOICE', 'CREDIT_NOTE', 'PAYMENT']),
-          /** Of a payment through a provider the agency alone reads it. */
-          reference: z.string().nullable(),
-          /** Of a payment through a provider. */
-          paidBy: z.enum(['CARD', 'MOBILE_MONEY']).nullable(),
-          /** Of an invoice or a credit note that can be read by itself. */
-          invoiceId: z.int().nullable(),
-          dueOn: z.string().nullable(),
-          amount: z.number(),
+        Entry.extend({
+          /** What is owed after it. */
           balance: z.number(),
         }),
       ),
@@ -79,6 +87,8 @@ const Statement = z.object({
   ),
   /** What is owed today, by currency. */
   due: z.array(Due),
+  /** Which invoices that is, and which payments and credit notes have something left, by currency, the earliest first; 2,000 at most. */
+  open: z.array(Entry.extend({ currency: z.string(), left: z.number(), overdueDays: z.int() })),
   /** The account that the latest invoice names, and which invoice that is, a line each. */
   payTo: z.array(z.string()),
 });

@@ -1021,6 +1021,10 @@ export interface LastSignIn {
 export interface LateCancellation {
   agency_id: number;
   announced_at: string | null;
+  /**
+   * On a prepared invoice that waits for approval, as prepared_shift has it. Kept by a trigger.
+   */
+  awaits_approval: Generated<boolean>;
   booking_id: number;
   break_minutes: number;
   cancelled_at: Generated<string>;
@@ -1028,6 +1032,10 @@ export interface LateCancellation {
   ends_at: string;
   invoiced: Generated<boolean>;
   notice_minutes: number;
+  /**
+   * The invoice that stands which it is on, as shift_invoice_source has it. Kept by a trigger.
+   */
+  standing_invoice_id: number | null;
   starts_at: string;
   waive_reason: string | null;
   waived_at: string | null;
@@ -1824,6 +1832,10 @@ export interface Timesheet {
   agency_id: number;
   authorised_at: string | null;
   authorised_by: string | null;
+  /**
+   * On a prepared invoice that waits for approval, as prepared_shift has it. Kept by a trigger.
+   */
+  awaits_approval: Generated<boolean>;
   booking_id: number;
   break_minutes: number;
   client_id: number;
@@ -1835,6 +1847,10 @@ export interface Timesheet {
    */
   invoiced: Generated<boolean>;
   query_reason: string | null;
+  /**
+   * The invoice that stands which it is on, as shift_invoice_source has it. Kept by a trigger.
+   */
+  standing_invoice_id: number | null;
   started_at: string;
   worker_id: number;
 }

@@ -5,7 +5,8 @@ import type { AgencyActor, ClientActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { pdfAnswer, type FileAnswer } from '#platform/files/file-answer.ts';
-import { findLatest, findOpen } from './statement.queries.ts';
+import { findOpen } from './movement.queries.ts';
+import { findLatest } from './statement.queries.ts';
 import { sectionsOf } from './statement.rules.ts';
 import { type StatementPaper, statementPdf } from './statement-pdf.ts';
 

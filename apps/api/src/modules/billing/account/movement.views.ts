@@ -7,18 +7,25 @@ import type { Context } from '#platform/context.ts';
 import { found, ruleBroken } from '#platform/errors/errors.ts';
 import { dueShown } from './account.views.ts';
 import { findPayTo, type Parties } from './make-statement.ts';
-import { findMovements, findOpenings, MOST_MOVEMENTS } from './movement.queries.ts';
+import { type EntryRow, findMovements, findOpen, findOpenings, MOST_MOVEMENTS } from './movement.queries.ts';
 import { accountsOf, periodOf } from './movement.rules.ts';
-import { findOpen, findParties } from './statement.queries.ts';
+import { findParties } from './statement.queries.ts';
 import { sectionsOf } from './statement.rules.ts';
 
 type Line = Statement['accounts'][number]['lines'][number];
-type Row = Awaited<ReturnType<typeof findMovements>>[number];
 
-/** The way to a payment at its provider is of use to the agency alone. */
-const referenceOf = ({ paymentId, reference }: Row, isAgency: boolean): Pick<Line, 'reference' | 'paidBy'> => {
-  const paidBy = (paymentId !== null && methodByReference(reference)) || null;
-  return { reference: paidBy === null || isAgency ? reference : null, paidBy };
+/** Of an entry what doesn’t depend on where it is shown; the way to a payment at its provider is of use to the agency alone. */
+const entryOf = (row: EntryRow, isAgency: boolean): Omit<Line, 'amount' | 'balance'> => {
+  const paidBy = (row.paymentId !== null && methodByReference(row.reference)) || null;
+  return {
+    on: row.on,
+    kind: row.paymentId === null ? (row.side === 'DEBIT' ? 'INVOICE' : 'CREDIT_NOTE') : 'PAYMENT',
+    reference: paidBy === null || isAgency ? row.reference : null,
+    paidBy,
+    invoiceId: row.invoiceId,
+    hireId: isAgency ? row.hireId : null,
+    dueOn: row.side === 'DEBIT' ? row.dueOn : null,
+  };
 };
 
 const NONE = { NOT_DUE: 0, UP_TO_30: 0, UP_TO_60: 0, UP_TO_90: 0, OVER_90: 0 };
@@ -38,6 +45,7 @@ export const getStatement = async (
   if (movements.length > MOST_MOVEMENTS)
     throw ruleBroken('PERIOD', 'That’s more than 2,000 entries. Choose a shorter period.', 'from');
   const openings = await findOpenings(tx, parties, period.from);
+  const sections = sectionsOf(await findOpen(tx, parties), today);
   const isAgency = actor.userType === 'AGENCY';
   return {
     party: isAgency ? { id: parties.clientId, name: client } : { id: parties.agencyId, name: agency },
@@ -46,18 +54,23 @@ export const getStatement = async (
       currency,
       opening: opening / 100,
       lines: lines.map(({ row, amount, balance }) => ({
-        on: row.on,
-        kind: row.paymentId === null ? (row.side === 'DEBIT' ? 'INVOICE' : 'CREDIT_NOTE') : 'PAYMENT',
-        ...referenceOf(row, isAgency),
-        invoiceId: row.invoiceId,
-        dueOn: row.side === 'DEBIT' ? row.dueOn : null,
+        ...entryOf(row, isAgency),
         amount: amount / 100,
         balance: balance / 100,
       })),
       closing: closing / 100,
     })),
-    due: sectionsOf(await findOpen(tx, parties), today).map(({ currency, ages, credit }) =>
+    due: sections.map(({ currency, ages, credit }) =>
       dueShown({ currency, ages: { ...NONE, ...Object.fromEntries(ages) }, credit }),
+    ),
+    open: sections.flatMap(({ currency, lines }) =>
+      lines.map(({ row, amount, open, overdue }) => ({
+        ...entryOf(row, isAgency),
+        currency,
+        amount: amount / 100,
+        left: open / 100,
+        overdueDays: overdue,
+      })),
     ),
     payTo: await findPayTo(tx, parties),
   };

@@ -4,7 +4,7 @@ import { methodByReference } from '@worklane/contract/vehicle-hire/hire-invoice.
 import { moneyText } from '#modules/money/index.ts';
 import { dayMonthYear, type Brand } from '#platform/pdf/paper.ts';
 import { block, closePaper, MARGIN, openPaper, RIGHT, row, table } from '#platform/pdf/rows.ts';
-import type { OpenRow } from './statement.queries.ts';
+import type { EntryRow } from './movement.queries.ts';
 import type { Section } from './statement.rules.ts';
 
 export type StatementPaper = {
@@ -14,7 +14,7 @@ export type StatementPaper = {
   readonly to: readonly string[];
   /** The account; none where the agency has named none. */
   readonly payTo: readonly string[];
-  readonly sections: readonly Section<OpenRow>[];
+  readonly sections: readonly Section<EntryRow>[];
 };
 
 const AGE_WORDS = {
@@ -38,7 +38,7 @@ const COLUMNS = {
 } as const;
 
 /** What an entry is called; the client has no use for the reference of a provider. */
-export const whatOf = ({ side, reference, paymentId }: Pick<OpenRow, 'side' | 'reference' | 'paymentId'>): string => {
+export const whatOf = ({ side, reference, paymentId }: Pick<EntryRow, 'side' | 'reference' | 'paymentId'>): string => {
   if (paymentId !== null) {
     const provider = methodByReference(reference);
     if (provider) return providerPaymentWords[provider];
@@ -47,13 +47,13 @@ export const whatOf = ({ side, reference, paymentId }: Pick<OpenRow, 'side' | 'r
   return `${side === 'CREDIT' ? 'Credit note' : 'Invoice'} ${reference ?? ''}`;
 };
 
-const dueOf = ({ row: { side, dueOn }, overdue }: Section<OpenRow>['lines'][number]): string => {
+const dueOf = ({ row: { side, dueOn }, overdue }: Section<EntryRow>['lines'][number]): string => {
   if (side === 'CREDIT' || dueOn === null) return '';
   if (overdue === 0) return dayMonthYear(dueOn);
   return `${dayMonthYear(dueOn)}, ${overdue === 1 ? '1 day' : `${overdue} days`} overdue`;
 };
 
-type Sums = Pick<Section<OpenRow>, 'ages' | 'credit' | 'total' | 'currency'>;
+type Sums = Pick<Section<EntryRow>, 'ages' | 'credit' | 'total' | 'currency'>;
 
 /** `£20,570.13 to pay, £5,830.24 overdue`; empty where credit covers all of it. */
 const toPay = ({ ages, total, currency }: Sums): string => {

@@ -27,39 +27,9 @@ export const findLatest = (tx: Tx, { agencyId, clientId }: Parties) =>
     .select(PARTIES)
     .where('d.agency_id', '=', agencyId)
     .where('d.client_id', '=', clientId)
-    .where('d.kind', '=', 'AGENCY_TO_CLIENT')
+    .where('d.kind', 'in', ['AGENCY_TO_CLIENT', 'VEHICLE_HIRE'])
     .where('d.status', '=', 'ISSUED')
     .orderBy('d.issued_on', 'desc')
     .orderBy('d.id', 'desc')
     .limit(1)
     .executeTakeFirst();
-
-/** More than anybody reads on paper. */
-const MOST = 2000;
-
-/** Invoices that are not paid, and payments and credit notes that are not used up, by currency, the earliest first. */
-export const findOpen = (tx: Tx, { agencyId, clientId }: Parties) =>
-  tx
-    .selectFrom('open_item as i')
-    .leftJoin('money_document as d', (join) =>
-      join.onRef('d.agency_id', '=', 'i.agency_id').onRef('d.id', '=', 'i.document_id'),
-    )
-    .leftJoin('payment as p', (join) =>
-      join.onRef('p.agency_id', '=', 'i.agency_id').onRef('p.id', '=', 'i.payment_id'),
-    )
-    .select(['i.side', 'i.currency', 'i.amount_pence as amount', 'i.open_pence as open', 'i.due_on as dueOn'])
-    .select((row) => [
-      row.fn.coalesce('d.issued_on', 'p.received_on').as('on'),
-      row.fn.coalesce('d.reference', 'p.reference').as('reference'),
-    ])
-    .select('i.payment_id as paymentId')
-    .where('i.agency_id', '=', agencyId)
-    .where('i.client_id', '=', clientId)
-    .where('i.open_pence', '>', 0)
-    .orderBy('i.currency')
-    .orderBy('on')
-    .orderBy('i.id')
-    .limit(MOST)
-    .execute();
-
-export type OpenRow = Awaited<ReturnType<typeof findOpen>>[number];

@@ -6,7 +6,7 @@ import {
 } from '@worklane/contract/billing/books.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
-import { owed, reconciled } from './reconciled.ts';
+import { causeOf, owed, reconciled } from './reconciled.ts';
 
 type Month = {
   readonly month: Temporal.PlainYearMonth;
@@ -19,8 +19,8 @@ type CountedRow = {
   /** Null where nobody has been chosen yet who pays for it, or where it is an agency that is no client yet. */
   readonly clientId: number | null;
   readonly clientName: string | null;
-  /** Null for what is paid. */
-  readonly cause: OpenCause | UnpaidCause | null;
+  /** Undefined for what is paid. */
+  readonly cause: OpenCause | UnpaidCause | undefined;
   readonly count: number;
   readonly minutes: number;
 };
@@ -48,11 +48,11 @@ export const countAuthorised = async (
       select ${sql.lit(kind)}::text as kind, ${sql.lit(nth)} as nth, client_id, unbilled, cause, count(*)::int as count, sum(minutes)::int as minutes
       from (${reconciled[kind](of)}) x group by client_id, unbilled, cause`,
   );
-  const { rows } = await sql<CountedRow>`
+  const { rows } = await sql<Omit<CountedRow, 'cause'> & { readonly cause: number | null }>`
     with owed as materialized (${owed(of)})
     select a.kind, a.client_id as "clientId", coalesce(c.name, a.unbilled) as "clientName", a.cause, a.count, a.minutes
     from (${sql.join(counted, sql` union all `)}) a
     left join client c on c.id = a.client_id
-    order by a.nth, lower(coalesce(c.name, a.unbilled)), a.client_id, a.cause`.execute(tx);
-  return rows;
+    order by a.nth, lower(coalesce(c.name, a.unbilled)), a.client_id`.execute(tx);
+  return rows.map((row) => ({ ...row, cause: row.cause === null ? undefined : causeOf(row.cause) }));
 };

@@ -11,8 +11,8 @@ type Counted = {
   readonly kind: ReconciledKind;
   readonly clientId: number | null;
   readonly clientName: string | null;
-  /** Why it isn’t invoiced, or isn’t paid; null for what is paid. */
-  readonly cause: OpenCause | UnpaidCause | null;
+  /** Why it isn’t invoiced, or isn’t paid; undefined for what is paid. */
+  readonly cause: OpenCause | UnpaidCause | undefined;
   readonly count: number;
   readonly minutes: number;
 };
@@ -38,7 +38,7 @@ export const reconciledOf = (rows: readonly Counted[]): Reconciled[] =>
       const [first] = all;
       if (!first) return [];
       const { kind, clientId, clientName } = first;
-      const paid = sumOf(all.filter(({ cause }) => cause === null));
+      const paid = sumOf(all.filter(({ cause }) => cause === undefined));
       const unpaid = partsOf(all, UNPAID_CAUSES);
       return {
         kind,

@@ -1,4 +1,10 @@
-import type { OpenCause, ReconciledKind, UnpaidCause } from '@worklane/contract/billing/books.ts';
+import {
+  OPEN_CAUSES,
+  type OpenCause,
+  type ReconciledKind,
+  UNPAID_CAUSES,
+  type UnpaidCause,
+} from '@worklane/contract/billing/books.ts';
 import { QUERY_DAYS } from '@worklane/contract/transport/authorisation.ts';
 import { sql, type RawBuilder } from 'kysely';
 
@@ -17,7 +23,14 @@ type Of = {
   readonly today: string;
 };
 
-const cause = (value: OpenCause | UnpaidCause) => sql.lit(value);
+type Cause = OpenCause | UnpaidCause;
+
+const CAUSES: readonly Cause[] = [...OPEN_CAUSES, ...UNPAID_CAUSES];
+
+/** As a number: tens of thousands are gathered and counted by it. */
+const cause = (value: Cause) => sql.lit(CAUSES.indexOf(value));
+
+export const causeOf = (number: number): Cause | undefined => CAUSES[number];
 
 /** Who pays. `unbilled`: the name of an agency that is no client yet. */
 const client = (id: string) => sql`${sql.ref(id)} as client_id, null::text as unbilled`;
@@ -37,25 +50,12 @@ export const owed = ({ agencyId, today }: Of) => sql`
   left join invoice_dispute d on d.agency_id = i.agency_id and d.client_id = i.client_id and d.invoice_id = i.document_id and d.status = 'OPEN'
   where i.agency_id = ${agencyId} and i.side = 'DEBIT' and i.open_pence > 0`;
 
-type Prepared = 'prepared_shift' | 'prepared_expense';
-type Source =
-  'shift_invoice_source' | 'expense_invoice_source' | 'transport_invoice_source' | 'training_invoice_source';
+type Source = 'expense_invoice_source' | 'transport_invoice_source' | 'training_invoice_source';
 
 /**
- * Of `t`, by what names it: on a prepared invoice that waits for approval (`waiting`), and on invoices that were credited (`credited`). Both are little
- * of what a month brings, so they are read once and not looked for with each of its tens of thousands; PostgreSQL can’t see that behind row-level
- * security, and supposes so of an array.
- */
-const fate = (prepared: Prepared, source: Source, agencyId: number, [kept, own]: readonly [string, string]) => sql`
-  left join unnest(array(
-    select ${sql.ref(kept)} from ${sql.table(prepared)} where agency_id = ${agencyId} and status = 'WAITING_APPROVAL')) waiting (id) on waiting.id = ${sql.ref(own)}
-  left join unnest(array(
-    select distinct ${sql.ref(kept)} from ${sql.table(source)} where agency_id = ${agencyId} and credited_by is not null)) credited (id)
-    on credited.id = ${sql.ref(own)}`;
-
-/**
- * Of what is on invoices that are {@link owed}, by what names it: why it isn’t paid (`unpaid`). Read once, as above, and not of invoices from before the
- * month, which can’t have what was done in it.
+ * Of what is on invoices that are {@link owed}, by what names it: why it isn’t paid (`unpaid`). It is read once and not looked for with each of what a
+ * month brings; PostgreSQL can’t see behind row-level security how little it is, and supposes so of an array. Invoices from before the month can’t have
+ * what was done in it.
  */
 const unpaid = (source: Source, { agencyId, days }: Of, [kept, own]: readonly [string, string]) => sql`
   left join (
@@ -66,25 +66,28 @@ const unpaid = (source: Source, { agencyId, days }: Of, [kept, own]: readonly [s
           where o.issued_on >= ${days.from} and s.credited_by is null and s.${sql.ref(kept)} is not null) a
     cross join lateral unnest(a.ids, a.causes) u (id, cause)) unpaid on unpaid.id = ${sql.ref(own)}`;
 
-/** Whether a transport, a taxi or a seat is on a prepared invoice that waits for approval; read once, as above. */
-const waits = (kept: 'job_id' | 'taxi_id' | 'seat_id', own: string, agencyId: number) => sql`
+/** Whether it is on a prepared invoice that waits for approval; read once, as above. */
+const waits = (prepared: 'prepared_expense' | 'prepared_source', kept: string, own: string, { agencyId }: Of) => sql`
   ${sql.ref(own)} in (select unnest(array(
-    select ${sql.ref(kept)} from prepared_source
+    select ${sql.ref(kept)} from ${sql.table(prepared)}
     where agency_id = ${agencyId} and status = 'WAITING_APPROVAL' and ${sql.ref(kept)} is not null)))`;
 
-/** Why `t` isn’t paid, or is on no invoice that stands. */
-const whyNot = sql`
-  case when t.invoiced then unpaid.cause
-       when waiting.id is not null then ${cause('WAITING_APPROVAL')}
-       when credited.id is not null then ${cause('CREDITED')}
-       else ${cause('NOT_INVOICED')} end as cause`;
+/** Of invoices that were credited: what they were over. Little, and read once, as above. */
+const credited = (source: 'shift_invoice_source' | 'expense_invoice_source', kept: string, { agencyId }: Of) => sql`
+  left join unnest(array(
+    select distinct ${sql.ref(kept)} from ${sql.table(source)} where agency_id = ${agencyId} and credited_by is not null)) credited (id)`;
 
-const ofShift = (of: Of) => sql`
-  ${fate('prepared_shift', 'shift_invoice_source', of.agencyId, ['booking_id', 't.booking_id'])}
-  ${unpaid('shift_invoice_source', of, ['booking_id', 't.booking_id'])}`;
-const ofClaim = (of: Of) => sql`
-  ${fate('prepared_expense', 'expense_invoice_source', of.agencyId, ['claim_id', 't.id'])}
-  ${unpaid('expense_invoice_source', of, ['claim_id', 't.id'])}`;
+/** For the shift or the late cancellation `t`, which says on which invoice it is: why it isn’t paid, or is on no invoice that stands. */
+const ofShift = (of: Of) => ({
+  cause: sql`
+    case when t.invoiced then o.cause
+         when t.awaits_approval then ${cause('WAITING_APPROVAL')}
+         when credited.id is not null then ${cause('CREDITED')}
+         else ${cause('NOT_INVOICED')} end`,
+  joined: sql`
+    left join owed o on o.document_id = t.standing_invoice_id
+    ${credited('shift_invoice_source', 'booking_id', of)} on credited.id = t.booking_id`,
+});
 
 /**
  * What of each kind was authorised in a month and is charged for: by whom it is paid, how long it took where that counts, and why it is on no invoice
@@ -92,20 +95,26 @@ const ofClaim = (of: Of) => sql`
  */
 export const reconciled: Readonly<Record<ReconciledKind, (of: Of) => RawBuilder<unknown>>> = {
   SHIFT: (of) => sql`
-    select ${client('t.client_id')}, ${minutesOf('t.started_at', 't.ended_at')} as minutes, ${whyNot}
-    from timesheet t ${ofShift(of)}
+    select ${client('t.client_id')}, ${minutesOf('t.started_at', 't.ended_at')} as minutes, ${ofShift(of).cause} as cause
+    from timesheet t ${ofShift(of).joined}
     where t.agency_id = ${of.agencyId} and t.authorised_at is not null
       and t.started_at >= ${of.span.start.toString()} and t.started_at < ${of.span.end.toString()}`,
 
   LATE_CANCELLATION: (of) => sql`
-    select ${client('t.client_id')}, ${minutesOf('t.starts_at', 't.ends_at')} as minutes, ${whyNot}
-    from late_cancellation t ${ofShift(of)}
+    select ${client('t.client_id')}, ${minutesOf('t.starts_at', 't.ends_at')} as minutes, ${ofShift(of).cause} as cause
+    from late_cancellation t ${ofShift(of).joined}
     where t.agency_id = ${of.agencyId} and t.waived_at is null
       and t.starts_at >= ${of.span.start.toString()} and t.starts_at < ${of.span.end.toString()}`,
 
   EXPENSE: (of) => sql`
-    select ${client('t.client_id')}, 0 as minutes, ${whyNot}
-    from expense_claim t ${ofClaim(of)}
+    select ${client('t.client_id')}, 0 as minutes,
+           case when t.invoiced then unpaid.cause
+                when ${waits('prepared_expense', 'claim_id', 't.id', of)} then ${cause('WAITING_APPROVAL')}
+                when credited.id is not null then ${cause('CREDITED')}
+                else ${cause('NOT_INVOICED')} end as cause
+    from expense_claim t
+    ${unpaid('expense_invoice_source', of, ['claim_id', 't.id'])}
+    ${credited('expense_invoice_source', 'claim_id', of)} on credited.id = t.id
     where t.agency_id = ${of.agencyId} and t.status = 'APPROVED' and t.day between ${of.days.from} and ${of.days.to} and t.charged`,
 
   // What was cancelled after it had begun has a price as well.
@@ -117,7 +126,7 @@ export const reconciled: Readonly<Record<ReconciledKind, (of: Of) => RawBuilder<
                 when j.queried_at is null and j.status = 'AUTHORIZED' and j.client_id is not null
                      and j.authorised_at >= ${of.now.subtract({ hours: 24 * QUERY_DAYS }).toString()}
                   then ${cause('CAN_BE_QUERIED')}
-                when ${waits('job_id', 'j.id', of.agencyId)} then ${cause('WAITING_APPROVAL')}
+                when ${waits('prepared_source', 'job_id', 'j.id', of)} then ${cause('WAITING_APPROVAL')}
                 when exists (select from transport_invoice_source s where s.agency_id = j.agency_id and s.job_id = j.id)
                   then ${cause('CREDITED')}
                 else ${cause('NOT_INVOICED')} end as cause
@@ -133,7 +142,7 @@ export const reconciled: Readonly<Record<ReconciledKind, (of: Of) => RawBuilder<
     select ${client('t.client_id')}, 0 as minutes,
            case when t.status = 'INVOICED' then unpaid.cause
                 when t.fare_pence is null then ${cause('NO_PRICE')}
-                when ${waits('taxi_id', 't.id', of.agencyId)} then ${cause('WAITING_APPROVAL')}
+                when ${waits('prepared_source', 'taxi_id', 't.id', of)} then ${cause('WAITING_APPROVAL')}
                 when exists (select from transport_invoice_source s where s.taxi_id = t.id) then ${cause('CREDITED')}
                 else ${cause('NOT_INVOICED')} end as cause
     from taxi t
@@ -141,7 +150,7 @@ export const reconciled: Readonly<Record<ReconciledKind, (of: Of) => RawBuilder<
     where t.agency_id = ${of.agencyId} and t.status <> 'NEW' and t.status in ('COMPLETE', 'INVOICED')
       and t.required_at >= ${of.span.start.toString()} and t.required_at < ${of.span.end.toString()}`,
 
-  // It is invoiced when it is booked, and once more for what its return brings; of the two causes OVERDUE is the later letter.
+  // It is invoiced when it is booked, and once more for what its return brings.
   HIRE: (of) => sql`
     select ${client('b.client_id')}, 0 as minutes,
            case when i.standing then i.unpaid
@@ -151,7 +160,7 @@ export const reconciled: Readonly<Record<ReconciledKind, (of: Of) => RawBuilder<
     cross join lateral (
       select bool_or(d.total_pence > coalesce((select sum(n.total_pence) from money_document n
                                                where n.agency_id = d.agency_id and n.corrects_id = d.id and n.status = 'ISSUED'), 0)
-                     or d.total_pence = 0) as standing, max(o.cause) as unpaid
+                     or d.total_pence = 0) as standing, min(o.cause) as unpaid
       from hire_invoice h
       join money_document d on d.agency_id = h.agency_id and d.id = h.document_id
       left join owed o on o.document_id = d.id
@@ -163,7 +172,7 @@ export const reconciled: Readonly<Record<ReconciledKind, (of: Of) => RawBuilder<
   SEAT: (of) => sql`
     select c.id as client_id, case when c.id is null then p.agency end as unbilled, 0 as minutes,
            case when t.invoiced then unpaid.cause
-                when ${waits('seat_id', 't.id', of.agencyId)} then ${cause('WAITING_APPROVAL')}
+                when ${waits('prepared_source', 'seat_id', 't.id', of)} then ${cause('WAITING_APPROVAL')}
                 when exists (select from training_invoice_source i where i.agency_id = t.owner_agency_id and i.seat_id = t.id)
                   then ${cause('CREDITED')}
                 else ${cause('NOT_INVOICED')} end as cause

@@ -87,6 +87,13 @@ export const BILLING_AUDITS: Readonly<Record<string, string>> = {
     select x.booking_id from prepared_shift x where x.agency_id = any ($1) and x.status = 'WAITING_APPROVAL'
     group by x.booking_id having count(*) > 1
       or exists (select from shift_invoice_source s where s.booking_id = x.booking_id and s.credited_by is null)`,
+  'hours that do not know on which invoice they are, or that they wait for approval': `
+    select t.booking_id from timesheet t where t.agency_id = any ($1) and (
+      t.invoiced <> (t.standing_invoice_id is not null)
+      or t.standing_invoice_id is distinct from (
+        select s.document_id from shift_invoice_source s where s.booking_id = t.booking_id and s.credited_by is null)
+      or t.awaits_approval <> exists (
+        select from prepared_shift p where p.booking_id = t.booking_id and p.status = 'WAITING_APPROVAL'))`,
   'an expense that waits for approval twice, or is on an invoice meanwhile': `
     select x.claim_id from prepared_expense x where x.agency_id = any ($1) and x.status = 'WAITING_APPROVAL'
     group by x.claim_id having count(*) > 1

@@ -1,17 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 
-/** Of `t`: on a prepared invoice that waits for approval. */
-const waits = (agencyId: number) => sql<boolean>`exists (
-  select from prepared_shift p
-  where p.booking_id = t.booking_id and p.agency_id = ${agencyId} and p.status = 'WAITING_APPROVAL')`;
-
 /** Shifts of the agency whose hours are authorised, and bookings that clients cancelled late, that are on no invoice. */
 const billable = (tx: Tx, agencyId: number) =>
   tx.selectFrom(
     tx
       .selectFrom('timesheet')
-      .select(['booking_id', 'client_id', 'worker_id', 'started_at', 'ended_at', 'break_minutes'])
+      .select(['booking_id', 'client_id', 'worker_id', 'started_at', 'ended_at', 'break_minutes', 'awaits_approval'])
       .select(sql<number | null>`null::integer`.as('notice_minutes'))
       .where('agency_id', '=', agencyId)
       .where('authorised_at', 'is not', null)
@@ -20,7 +15,7 @@ const billable = (tx: Tx, agencyId: number) =>
         tx
           .selectFrom('late_cancellation')
           .select(['booking_id', 'client_id', 'worker_id', 'starts_at as started_at', 'ends_at as ended_at'])
-          .select(['break_minutes', 'notice_minutes'])
+          .select(['break_minutes', 'awaits_approval', 'notice_minutes'])
           .where('agency_id', '=', agencyId)
           .where('invoiced', '=', false)
           .where('waived_at', 'is', null),
@@ -44,10 +39,7 @@ export const findUnbilledClients = async (tx: Tx, agencyId: number): Promise<Unb
     select client_id, count(*) as shifts, sum(${sql.ref(end)} - ${sql.ref(start)}) as time, sum(break_minutes) as breaks,
            min(${sql.ref(start)}) as since, min(${sql.ref(end)}) as ended
     from ${sql.table(table)}
-    where agency_id = ${agencyId} and ${counts} and not invoiced
-      -- Little waits, which PostgreSQL can’t see behind row-level security; of an array it supposes so.
-      and booking_id not in (select unnest(array(
-        select booking_id from prepared_shift where agency_id = ${agencyId} and status = 'WAITING_APPROVAL')))
+    where agency_id = ${agencyId} and ${counts} and not invoiced and not awaits_approval
     group by client_id`;
   const shifts = summed('timesheet', 'started_at', 'ended_at', sql`authorised_at is not null`);
   const cancellations = summed('late_cancellation', 'starts_at', 'ends_at', sql`waived_at is null`);
@@ -65,7 +57,7 @@ export const findUnbilledClients = async (tx: Tx, agencyId: number): Promise<Unb
 const unbilled = (tx: Tx, agencyId: number, clientId: number) =>
   billable(tx, agencyId)
     .where('t.client_id', '=', clientId)
-    .where(sql<boolean>`not ${waits(agencyId)}`)
+    .where('t.awaits_approval', '=', false)
     .selectAll('t')
     .orderBy('t.started_at')
     .orderBy('t.booking_id');
