@@ -81,7 +81,8 @@ test('an agency invoices authorised hours, the client reads the invoice, and it 
     .getByRole('table')
     .getByRole('link', { name: /^Client / })
     .click();
-  await expect(page.getByRole('link', { name: 'INV-000003' })).toBeVisible();
+  const open = { name: 'Open invoices, and credit that is left' };
+  await expect(page.getByRole('table', open).getByRole('link', { name: 'Invoice INV-000003' })).toBeVisible();
 
   const client = await browser.newPage();
   await signIn(client, 'client', payer);
@@ -91,7 +92,7 @@ test('an agency invoices authorised hours, the client reads the invoice, and it 
   await client.getByRole('table', { name: 'What is owed' }).getByRole('link').first().click();
   await settled(client);
   await expectAccessible(client);
-  await client.getByRole('link', { name: 'INV-000001' }).click();
+  await client.getByRole('table', open).getByRole('link', { name: 'Invoice INV-000001' }).click();
   await expect(client.getByRole('heading', { level: 1, name: 'Invoice INV-000001' })).toBeVisible();
   await expect(client.getByRole('region', { name: 'Lines' })).toContainText('8 h × £24.00');
   await settled(client);
@@ -250,7 +251,9 @@ test('both sides read what was owed before, and after each invoice and payment',
   });
   await signIn(page, 'agency', desk);
   await page.goto('/agency/billing/client-billing?view=owed');
-  await page.getByRole('link', { name: /^Statement of account: / }).click();
+  await page.getByRole('table', { name: 'What is owed' }).getByRole('link').first().click();
+  const open = page.getByRole('table', { name: 'Open invoices, and credit that is left' });
+  await expect(open.getByRole('row', { name: /INV-000002/ })).toContainText('£70.00');
   const account = page.getByRole('table', { name: 'Account in GBP' });
   await expect(account.getByRole('row', { name: /Opening balance/ })).toContainText('£120.00');
   await expect(account.getByRole('row', { name: /Payment FP 77/ })).toContainText('£190.00');
@@ -277,7 +280,7 @@ test('both sides read what was owed before, and after each invoice and payment',
   const client = await browser.newPage();
   await signIn(client, 'client', payer);
   await client.goto('/client/billing/client');
-  await client.getByRole('link', { name: /^Statement of account: / }).click();
+  await client.getByRole('table', { name: 'What is owed' }).getByRole('link').first().click();
   const theirs = client.getByRole('table', { name: 'Account in GBP' });
   await expect(theirs.getByRole('row', { name: /Closing balance/ })).toContainText('£190.00');
   await settled(client);

@@ -89,16 +89,7 @@ export default function ClientBillingScreen() {
         ) : view === 'owed' ? (
           <>
             <RemindersPanel of="client" />
-            <AccountTable
-              party="Client"
-              search={accountSearch}
-              linkOf={({ name }) =>
-                ({
-                  to: '/agency/billing/client-billing',
-                  search: { view: 'invoices', search: name, show: 'OPEN' },
-                }) as object
-              }
-            />
+            <AccountTable party="Client" search={accountSearch} />
           </>
         ) : view === 'books' ? (
           <BooksView month={month} />

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { creditInvoice, reversePayment } from '../../money/index.ts';
 import { saveDetails } from '../details/invoice-details.queries.ts';
+import { aHireInvoice, aHirer, aRentalVehicle, aVehicleBooking } from '../../vehicle-hire/vehicle-hire.factory.ts';
 import { aCustomer, aKey, anInvoice, aPayment, MARCH } from '../../money/money.factory.ts';
 
 let app: TestApp;
@@ -78,6 +79,12 @@ test('both sides read what was owed before, what happened, and what is owed afte
       { currency: 'EUR' },
       { currency: 'GBP', ages: { notDue: 310 }, credit: 0 },
     ]);
+    expect(answer?.body.open.map(({ currency, amount, left }) => [currency, amount, left])).toEqual([
+      ['EUR', 120, 120],
+      ['GBP', 120, 70],
+      ['GBP', 120, 120],
+      ['GBP', 120, 120],
+    ]);
   }
 });
 
@@ -115,6 +122,31 @@ test('where to pay is what the latest invoice says, and which one that is', asyn
   });
   for (const { body } of await read())
     expect([body.payTo.length > 2, body.payTo.at(-1)]).toEqual([true, 'As on invoice INV-000002']);
+});
+
+test('whoever owes for hires alone reads which, where to pay and how late, and the agency which booking that is', async () => {
+  const { agencyId, clientId, read } = await anAccount();
+  const bookingId = await app.system(async (tx) => {
+    const account = { accountName: 'Northgate', sortCode: '200415', accountNumber: '12345678' };
+    const user = await tx
+      .selectFrom('app_user')
+      .select('id')
+      .where('agency_id', '=', agencyId)
+      .executeTakeFirstOrThrow();
+    await saveDetails(tx, { agencyId, userId: user.id, version: 1 }, { ...NO_DETAILS, ...account });
+    await aHirer(tx, agencyId, clientId);
+    const times = { starts_at: '2026-03-01T09:00:00Z', ends_at: '2026-03-01T17:00:00Z' };
+    const booking = await aVehicleBooking(tx, await aRentalVehicle(tx, agencyId), clientId, times);
+    await aHireInvoice(tx, booking, [{ description: 'Car rental', totalPence: 5000 }]);
+    return booking;
+  });
+  const [forAgency, forClient] = (await read()).map(({ body }) => body);
+  expect(forAgency?.open).toMatchObject([
+    { kind: 'INVOICE', invoiceId: null, hireId: bookingId, amount: 50, left: 50 },
+  ]);
+  expect(forClient?.open).toMatchObject([{ kind: 'INVOICE', invoiceId: null, hireId: null, left: 50 }]);
+  expect(forAgency?.accounts[0]?.lines[0]?.hireId).toBe(bookingId);
+  for (const body of [forAgency, forClient]) expect(body?.payTo.at(-1)).toMatch(/^As on invoice /);
 });
 
 test('nobody reads the account of others, nor one that there is none of', async () => {

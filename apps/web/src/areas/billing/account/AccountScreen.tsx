@@ -7,11 +7,7 @@ export default function AccountScreen() {
   return (
     <>
       <PageHeader title="Client billing" purpose="What you owe your agencies, by how long it has been overdue" />
-      <AccountTable
-        party="Agency"
-        search={accountSearch}
-        linkOf={({ name }) => ({ to: '/client/billing/invoicing', search: { search: name, show: 'OPEN' } }) as object}
-      />
+      <AccountTable party="Agency" search={accountSearch} />
     </>
   );
 }

@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { Link, type LinkProps } from '@tanstack/react-router';
 import { type Account, listAccounts } from '@worklane/contract/billing/account.ts';
 import { useList } from '~/app/queries.ts';
 import { useSession } from '~/app/session/session-context.ts';
@@ -48,27 +46,11 @@ type Props = {
   /** What the other side is called: who owes an agency, or whom a client owes. */
   party: 'Client' | 'Agency';
   search: typeof accountSearch;
-  /** The open invoices behind a row. */
-  linkOf: (party: Account['party']) => LinkProps;
 };
 
-const Statement = ({ party: { id, name } }: { party: Account['party'] }) => {
+/** What is owed, by how long it has been overdue: a row for each of the others and currency, which leads to the account with them. */
+export const AccountTable = ({ party, search: params }: Props) => {
   const { userType } = useSession();
-  return (
-    <Button
-      component={Link}
-      size="compact-sm"
-      variant="subtle"
-      aria-label={`Statement of account: ${name}`}
-      {...statementLink(userType, id)}
-    >
-      Statement
-    </Button>
-  );
-};
-
-/** What is owed, by how long it has been overdue: a row for each of the others and currency. */
-export const AccountTable = ({ party, search: params, linkOf }: Props) => {
   const search = useListSearch(params);
   const { page, size, direction } = search.query;
   const list = useList(listAccounts, { query: { page, size, sort: 'name', direction } });
@@ -82,8 +64,7 @@ export const AccountTable = ({ party, search: params, linkOf }: Props) => {
       search={search}
       totals={isOne ? [] : list.data?.totals.map((due): Row => ({ party: null, due }))}
       rowKey={(row) => `${row.party?.id} ${row.due.currency}`}
-      linkOf={(row) => (row.party ? linkOf(row.party) : undefined)}
-      renderActions={(row) => row.party && <Statement party={row.party} />}
+      linkOf={(row) => (row.party ? statementLink(userType, row.party.id) : undefined)}
       empty={<EmptyState title="Nothing is owed">Every invoice is paid.</EmptyState>}
     />
   );

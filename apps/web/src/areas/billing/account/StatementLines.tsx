@@ -1,12 +1,21 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { providerPaymentWords, type Statement } from '@worklane/contract/billing/account.ts';
+import { useMay } from '~/app/session/session-context.ts';
 import { formatCalendarDate } from '~/ui/date-time.ts';
 import { formatMoney } from '~/ui/money.ts';
+import { counted } from '~/ui/words.ts';
 import { useInvoiceLink } from '../invoice-link.ts';
 import classes from './statement.module.css';
 
 type Account = Statement['accounts'][number];
+type Line = Account['lines'][number];
+type OpenEntry = Statement['open'][number];
+
+const hireLink = (id: number): object => ({
+  to: '/agency/vehicle-bookings/$bookingId',
+  params: { bookingId: String(id) },
+});
 
 const kindWords = { INVOICE: 'Invoice', CREDIT_NOTE: 'Credit note', PAYMENT: 'Payment' } as const;
 
@@ -53,6 +62,45 @@ export const StatementLines = ({ account: { currency, opening, lines, closing },
   );
 };
 
+/** What isn’t paid or used up yet, with what is left of each. */
+export const OpenEntries = ({ entries }: { entries: readonly OpenEntry[] }) => (
+  <table className={`${classes['table']} num`}>
+    <caption className={classes['hidden']}>Open invoices, and credit that is left</caption>
+    <thead>
+      <tr>
+        <th scope="col">Date</th>
+        <th scope="col">Entry</th>
+        <th scope="col" className={classes['amount']}>
+          Amount
+        </th>
+        <th scope="col" className={classes['amount']}>
+          Left
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {entries.map((entry, index) => (
+        <tr key={`${entry.on} ${entry.kind} ${entry.invoiceId} ${entry.reference} ${index}`}>
+          <td>{formatCalendarDate(entry.on)}</td>
+          <td>
+            <Entry line={entry} />
+            {entry.dueOn !== null && (
+              <span className={`${classes['due']} dimmed`}>
+                due {formatCalendarDate(entry.dueOn)}
+                {entry.overdueDays > 0 && `, ${counted(entry.overdueDays, 'day')} overdue`}
+              </span>
+            )}
+          </td>
+          <td className={classes['amount']}>{formatMoney(entry.amount, entry.currency)}</td>
+          <td className={classes['amount']} data-label="Left">
+            {formatMoney(entry.left, entry.currency)}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
 const Sum = ({ on, label, amount }: { on: string; label: string; amount: string }) => (
   <tr className={classes['sum']}>
     <td>{formatCalendarDate(on)}</td>
@@ -63,14 +111,16 @@ const Sum = ({ on, label, amount }: { on: string; label: string; amount: string 
   </tr>
 );
 
-const Entry = ({ line: { kind, reference, paidBy, invoiceId } }: { line: Account['lines'][number] }) => {
+const Entry = ({ line: { kind, reference, paidBy, invoiceId, hireId } }: { line: Omit<Line, 'balance'> }) => {
   const linkTo = useInvoiceLink();
+  const opensHires = useMay('VIEW_TRANSPORT');
   const text = `${paidBy === null ? kindWords[kind] : providerPaymentWords[paidBy]} ${reference ?? ''}`.trim();
-  return invoiceId === null ? (
-    text
-  ) : (
-    <Anchor component={Link} {...linkTo(invoiceId)}>
+  const link = invoiceId !== null ? linkTo(invoiceId) : hireId !== null && opensHires ? hireLink(hireId) : undefined;
+  return link ? (
+    <Anchor component={Link} {...link}>
       {text}
     </Anchor>
+  ) : (
+    text
   );
 };

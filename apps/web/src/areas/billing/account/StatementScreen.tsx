@@ -24,7 +24,7 @@ import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
 import { useListSearch } from '~/ui/table/list-search.ts';
 import { statementSearch } from '../search.ts';
 import { AGES, totalOf } from './ages.ts';
-import { StatementLines } from './StatementLines.tsx';
+import { OpenEntries, StatementLines } from './StatementLines.tsx';
 import classes from './statement.module.css';
 
 /** The account between an agency and a client: what happened in a period, and what is owed today. */
@@ -42,6 +42,7 @@ export default function StatementScreen() {
   const file = isClient ? downloadAgencyStatement : downloadClientStatement;
   const pdf = useMutation({ mutationFn: () => downloadFile(file, { params: { id } }) });
   const statement = detail.data;
+  const failed = detail.isError && !statement;
   if (isMissing(detail.error)) return <NotFoundPage />;
   return (
     <>
@@ -55,39 +56,35 @@ export default function StatementScreen() {
         }
       />
       <div className={classes['parts']} aria-busy={!statement && !isBackwards}>
-        <search className={`${classes['period']} no-print`}>
-          <DateFilter
-            label="From"
-            value={from ?? statement?.from}
-            max={to ?? statement?.to}
-            onChange={(day) => search.set({ from: day })}
-          />
-          <DateFilter
-            label="To"
-            value={to ?? statement?.to}
-            min={from ?? statement?.from}
-            error={isBackwards ? 'The last day is before the first.' : undefined}
-            onChange={(day) => search.set({ to: day })}
-          />
-        </search>
-        {detail.isError && !statement ? (
-          <ErrorState
-            title="This statement couldn’t be loaded"
-            error={detail.error}
-            onRetry={() => void detail.refetch()}
-          />
-        ) : (
-          !isBackwards && (
-            <>
-              <Panel title="Account">
-                {statement ? <Accounts statement={statement} /> : <PanelSkeleton rows={6} />}
-              </Panel>
-              <Panel title="Owed today">
-                {statement ? <Owed statement={statement} /> : <PanelSkeleton rows={4} />}
-              </Panel>
-            </>
-          )
+        {!isBackwards && !failed && (
+          <Panel title="Owed today">{statement ? <Owed statement={statement} /> : <PanelSkeleton rows={4} />}</Panel>
         )}
+        <Panel title="Account">
+          <search className={`${classes['period']} no-print`}>
+            <DateFilter
+              label="From"
+              value={from ?? statement?.from}
+              max={to ?? statement?.to}
+              onChange={(day) => search.set({ from: day })}
+            />
+            <DateFilter
+              label="To"
+              value={to ?? statement?.to}
+              min={from ?? statement?.from}
+              error={isBackwards ? 'The last day is before the first.' : undefined}
+              onChange={(day) => search.set({ to: day })}
+            />
+          </search>
+          {failed ? (
+            <ErrorState
+              title="This statement couldn’t be loaded"
+              error={detail.error}
+              onRetry={() => void detail.refetch()}
+            />
+          ) : (
+            !isBackwards && (statement ? <Accounts statement={statement} /> : <PanelSkeleton rows={6} />)
+          )}
+        </Panel>
       </div>
     </>
   );
@@ -100,23 +97,26 @@ const Accounts = ({ statement: { accounts, from, to } }: { statement: Statement 
     accounts.map((account) => <StatementLines key={account.currency} account={account} from={from} to={to} />)
   );
 
-const Owed = ({ statement: { due, payTo } }: { statement: Statement }) => {
+const Owed = ({ statement: { due, open, payTo } }: { statement: Statement }) => {
   if (due.length === 0) return <EmptyState title="Nothing is owed">Every invoice is paid.</EmptyState>;
   return (
-    <Facts
-      facts={[
-        ...due.flatMap((each) => {
-          const money = (amount: number) => formatMoney(amount, each.currency);
-          return [
-            ...AGES.filter(([age]) => each.ages[age] > 0).map(
-              ([age, label]) => [age === 'notDue' ? label : `${label} overdue`, money(each.ages[age])] as const,
-            ),
-            ...(each.credit > 0 ? ([['Credit', money(-each.credit)]] as const) : []),
-            ['Total', money(totalOf(each))] as const,
-          ];
-        }),
-        ...(payTo.length > 0 ? ([['Pay to', payTo.map((line) => <div key={line}>{line}</div>)]] as const) : []),
-      ]}
-    />
+    <>
+      <OpenEntries entries={open} />
+      <Facts
+        facts={[
+          ...due.flatMap((each) => {
+            const money = (amount: number) => formatMoney(amount, each.currency);
+            return [
+              ...AGES.filter(([age]) => each.ages[age] > 0).map(
+                ([age, label]) => [age === 'notDue' ? label : `${label} overdue`, money(each.ages[age])] as const,
+              ),
+              ...(each.credit > 0 ? ([['Credit', money(-each.credit)]] as const) : []),
+              ['Total', money(totalOf(each))] as const,
+            ];
+          }),
+          ...(payTo.length > 0 ? ([['Pay to', payTo.map((line) => <div key={line}>{line}</div>)]] as const) : []),
+        ]}
+      />
+    </>
   );
 };

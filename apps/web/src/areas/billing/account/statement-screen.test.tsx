@@ -16,7 +16,7 @@ test('a last day before the first is said at the field, and asked of nobody', as
   const last = screen.getByRole('textbox', { name: 'To' });
   await expect.element(last).toHaveAccessibleDescription('The last day is before the first.');
   await expect.element(screen.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
-  await expect.element(screen.getByText('Account', { exact: true })).not.toBeInTheDocument();
+  await expect.element(screen.getByText('Owed today')).not.toBeInTheDocument();
   await last.fill('30/11/2026');
   await answer(200, {
     party: { id: 1, name: 'Harbour View Hospital' },
@@ -24,6 +24,7 @@ test('a last day before the first is said at the field, and asked of nobody', as
     to: '2026-11-30',
     accounts: [],
     due: [],
+    open: [],
     payTo: [],
   });
   await expect.element(screen.getByText('Nothing happened in this period')).toBeVisible();
