@@ -2,7 +2,7 @@ import { expect, type Route, test } from '@playwright/test';
 import { aChargeRate, anAuthorisedShift, anInvoicedShift } from '../apps/api/src/modules/billing/billing.factory.ts';
 import { aCustomer, anInvoice, aPayment, aSpentNote } from '../apps/api/src/modules/money/money.factory.ts';
 import { pence } from '../packages/contract/src/money.ts';
-import { aClientWithAgency } from '../apps/api/src/modules/shifts/shift.factory.ts';
+import { aClientOf, aClientWithAgency } from '../apps/api/src/modules/shifts/shift.factory.ts';
 import { expectAccessible, expectAccessibleInBoth, settled } from './accessible.ts';
 import { signIn, startSession } from './accounts.ts';
 import { aSigningUser, makeOwn } from './own-data.ts';
@@ -50,6 +50,9 @@ test('an agency invoices authorised hours, the client reads the invoice, and it 
   const dialog = page.getByRole('dialog', { name: /^Invoice 1 shift of/ });
   await expect(dialog.getByText('£230.40')).toBeVisible();
   await expect(dialog.getByLabel('Purchase order')).toHaveValue('PO-4711');
+  const preview = page.waitForEvent('popup');
+  await dialog.getByRole('button', { name: 'Preview PDF' }).click();
+  await (await preview).close();
   await dialog.getByRole('button', { name: 'Issue invoice' }).click();
   await expect(page.getByText('Invoice INV-000001 issued')).toBeVisible();
   await expect(ordered.getByRole('checkbox')).toHaveCount(1);
@@ -101,7 +104,7 @@ test('an agency invoices authorised hours, the client reads the invoice, and it 
   await client.getByRole('button', { name: 'Download PDF' }).click();
   expect((await paper).suggestedFilename()).toBe('invoice-INV-000001.pdf');
 
-  await page.getByRole('link', { name: 'INV-000001' }).click();
+  await page.getByRole('table', open).getByRole('link', { name: 'Invoice INV-000001' }).click();
   await expect(page.getByRole('region', { name: 'Details' })).toContainText('First opened');
   await page.getByRole('button', { name: 'Record payment' }).click();
   const payment = page.getByRole('dialog', { name: 'Record a payment' });
@@ -210,7 +213,7 @@ test('what all clients owe is added up, and each invoice says how late it is', a
     await page.getByRole('option', { name, exact: true }).click();
   };
   await choose('All');
-  await page.getByRole('searchbox', { name: 'Search number or client' }).fill('INV-');
+  await page.getByRole('searchbox', { name: 'Search number, purchase order or client' }).fill('INV-');
   await expect(page.getByText('2 invoices: £240.00 invoiced, £240.00 to pay')).toBeVisible();
   const numbers = page.getByRole('link', { name: /^INV-/ });
   await expect(numbers).toHaveText(['INV-000002', 'INV-000001']);
@@ -230,6 +233,47 @@ test('what all clients owe is added up, and each invoice says how late it is', a
   await expectAccessibleInBoth(page);
   await late.getByRole('link').click();
   await expect(page.getByText(/was due on .*, 12 days overdue/)).toBeVisible();
+});
+
+test('an agency invoices several clients at once, but for what it leaves out and what has no rate', async ({
+  page,
+}) => {
+  const { desk, names } = await makeOwn(async (tx) => {
+    const place = await aClientWithAgency(tx);
+    const { agencyId } = place;
+    const others = [
+      await aClientOf(tx, agencyId),
+      await aClientOf(tx, agencyId),
+      await aClientOf(tx, agencyId),
+    ] as const;
+    const on = (day: number) => ({ starts_at: `2026-06-0${day}T08:00:00Z`, ends_at: `2026-06-0${day}T16:00:00Z` });
+    await anAuthorisedShift(tx, place, on(1));
+    await anAuthorisedShift(tx, place, { ...on(2), purchase_order: 'PO-4711' });
+    for (const other of others) await anAuthorisedShift(tx, other, on(3));
+    // The last has no rate.
+    for (const { clientId } of [place, others[0], others[1]]) await aChargeRate(tx, agencyId, { client_id: clientId });
+    const named = async (clientId: number) =>
+      (await tx.selectFrom('client').select('name').where('id', '=', clientId).executeTakeFirstOrThrow()).name;
+    return {
+      desk: await aSigningUser(tx, { userType: 'AGENCY', agencyId }),
+      names: { left: await named(others[1].clientId), unpriced: await named(others[2].clientId) },
+    };
+  });
+  await signIn(page, 'agency', desk);
+  await page.goto('/agency/billing/client-billing');
+  await page.getByRole('button', { name: 'Invoice all clients' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Issue invoices to 3 clients?' });
+  await expect(dialog.getByRole('checkbox')).toHaveCount(4);
+  await expect(dialog.getByRole('alert').filter({ hasText: 'Some shifts have no charge rate' })).toContainText(
+    `${names.unpriced} (1 shift)`,
+  );
+  await dialog.getByRole('checkbox', { name: names.left }).uncheck();
+  await settled(page);
+  await expectAccessibleInBoth(page);
+  await dialog.getByRole('button', { name: 'Issue 3 invoices' }).click();
+  await expect(page.getByText('3 invoices issued')).toBeVisible();
+  const clients = page.getByRole('region', { name: 'Clients with shifts or expenses to invoice' });
+  await expect(clients.getByRole('link')).toHaveText([names.left, names.unpriced]);
 });
 
 test('both sides read what was owed before, and after each invoice and payment', async ({ page, browser }) => {

@@ -78,7 +78,12 @@ test('the platform sets a fee and invoices it, the agency reads what it pays, an
   await agency.goto('/agency/billing/agency');
   const theirs = agency.getByRole('region', { name: /^Invoice FEE-/ });
   await expect(theirs).toContainText('£6.00 to pay by');
-  await expect(theirs.getByRole('button')).toHaveText(['Download PDF', 'Download XML', 'Dispute this invoice']);
+  await expect(theirs.getByRole('button')).toHaveText([
+    'Download PDF',
+    'Print',
+    'Download XML',
+    'Dispute this invoice',
+  ]);
   const paper = agency.waitForEvent('download');
   await theirs.getByRole('button', { name: 'Download PDF' }).click();
   expect((await paper).suggestedFilename()).toMatch(/^invoice-FEE-\d{6}\.pdf$/);

@@ -11,11 +11,6 @@ const METHODS = /^import \{ createStandardJSONSchemaMethod, createToJSONSchemaMe
 const NO_METHODS = `const createToJSONSchemaMethod = () => () => { throw new Error('No JSON Schema in the browser.'); };
 const createStandardJSONSchemaMethod = createToJSONSchemaMethod;`;
 
-/** What a schema says of its own limits is put together by the same module; none of our screens asks. */
-const LIMITS = /^import \* as processors from .*;$/m;
-
-const NO_LIMITS = `const processors = { aggregateChecks: () => { throw new Error('No limits of schemas in the browser.'); } };`;
-
 /** Zod's own words, which those of the contract replace wherever a schema is. */
 const WORDS = /^import en from .*;$/m;
 
@@ -28,11 +23,10 @@ const JUST_IN_TIME = /\$ZodObjectJIT\b/g;
 
 /** Zod's schemas without their way into JSON Schema and what else nobody asks for; fails when a new version writes it differently. */
 export const leanSchemas = (code: string): string => {
-  if ([METHODS, LIMITS, WORDS, PROCESSOR, MEMORY, REMEMBERS, JUST_IN_TIME].some((part) => code.search(part) < 0))
+  if ([METHODS, WORDS, PROCESSOR, MEMORY, REMEMBERS, JUST_IN_TIME].some((part) => code.search(part) < 0))
     throw new Error('Zod names its JSON Schema, its words or its ways of checking differently now.');
   return code
     .replace(METHODS, NO_METHODS)
-    .replace(LIMITS, NO_LIMITS)
     .replace(WORDS, 'const en = () => ({});')
     .replaceAll(PROCESSOR, '')
     .replaceAll(MEMORY, '')
@@ -40,7 +34,7 @@ export const leanSchemas = (code: string): string => {
     .replaceAll(JUST_IN_TIME, '$ZodObject');
 };
 
-/** Leaves some 8 kB of the first load at home. */
+/** Leaves some 7 kB of the first load at home. */
 export const leanZod = (): Plugin => ({
   name: 'lean-zod',
   apply: 'build',

@@ -110,6 +110,17 @@ export const approvePreparedInvoice = endpoint({
   response: PreparedInvoice,
 });
 
+export const previewPreparedInvoice = endpoint({
+  method: 'POST',
+  path: `${PATH}/:id/preview`,
+  summary:
+    'An invoice that waits for approval as a PDF, as it would be today: without its number, since nothing is issued',
+  access: manages,
+  params,
+  response: z.unknown(),
+  answers: 'FILE',
+});
+
 export const rejectPreparedInvoice = endpoint({
   method: 'POST',
   path: `${PATH}/:id/rejection`,

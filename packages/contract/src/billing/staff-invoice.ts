@@ -171,6 +171,17 @@ export const issueStaffInvoice = endpoint({
   example: { clientId: 1, bookingIds: [1], purchaseOrder: 'PO 4711', net: 220.5 },
 });
 
+export const previewStaffInvoice = endpoint({
+  method: 'POST',
+  path: '/api/v1/staff-invoice/preview',
+  summary: 'The same invoice as a PDF, as it would be today: without its number, since nothing is issued',
+  access: manages,
+  body: StaffInvoiceInput,
+  response: z.unknown(),
+  answers: 'FILE',
+  example: { clientId: 1, bookingIds: [1], purchaseOrder: 'PO 4711', net: 220.5 },
+});
+
 export const creditStaffInvoice = endpoint({
   method: 'POST',
   path: '/api/v1/staff-invoice/:id/credit',

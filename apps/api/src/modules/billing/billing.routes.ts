@@ -80,6 +80,7 @@ import {
 } from './prepared/prepared.service.ts';
 import { invoiceTaxis, invoiceTransports, issueSeatInvoice } from './prepared/issue-or-ask.service.ts';
 import { getPreparedInvoice, listPreparedInvoices } from './prepared/prepared.views.ts';
+import { previewPreparedInvoice, previewStaffInvoice } from './prepared/preview.service.ts';
 import {
   downloadReceivedInvoice,
   downloadReceivedStatement,
@@ -106,6 +107,7 @@ export const billingRoutes: Route[] = [
   route(staff.listUnbilledClients, listUnbilledClients),
   route(staff.listUnbilledShifts, (cx, { params }) => listUnbilledShifts(cx, params.id)),
   route(staff.issueStaffInvoice, issueStaffInvoice),
+  route(staff.previewStaffInvoice, previewStaffInvoice),
   route(staff.creditStaffInvoice, creditStaffInvoice),
   route(transport.invoiceTransports, invoiceTransports),
   route(transport.creditTransportInvoice, creditTransportInvoice),
@@ -117,6 +119,7 @@ export const billingRoutes: Route[] = [
   route(prepared.listPreparedInvoices, listPreparedInvoices),
   route(prepared.getPreparedInvoice, (cx, { params }) => getPreparedInvoice(cx, params.id)),
   route(prepared.prepareStaffInvoice, prepareStaffInvoice),
+  route(prepared.previewPreparedInvoice, (cx, { params }) => previewPreparedInvoice(cx, params.id)),
   route(prepared.approvePreparedInvoice, (cx, { params }) => approvePreparedInvoice(cx, params.id)),
   route(prepared.rejectPreparedInvoice, rejectPreparedInvoice),
   route(prepared.withdrawPreparedInvoice, (cx, { params }) => withdrawPreparedInvoice(cx, params.id)),

@@ -285,7 +285,7 @@ export const borders: Borders = {
   },
   queries: { getBooks: { month: '2026-01-01' }, exportJournal: { month: '2026-01-01' } },
   allowedWhileSuspended:
-    'issueStaffInvoice issueSeatInvoice prepareStaffInvoice approvePreparedInvoice rejectPreparedInvoice withdrawPreparedInvoice creditStaffInvoice creditTransportInvoice waiveLateCancellation recordInvoicePayment freeInvoicePayment freeInvoiceCredit takeBackInvoicePayment spendInvoiceCredit setStaffVat removeStaffVat ' +
+    'issueStaffInvoice previewStaffInvoice previewPreparedInvoice issueSeatInvoice prepareStaffInvoice approvePreparedInvoice rejectPreparedInvoice withdrawPreparedInvoice creditStaffInvoice creditTransportInvoice waiveLateCancellation recordInvoicePayment freeInvoicePayment freeInvoiceCredit takeBackInvoicePayment spendInvoiceCredit setStaffVat removeStaffVat ' +
     'closeMonth setReminderPlan setInvoiceDetails readBankStatement recordReceipts emailInvoice answerDispute settleDispute raiseFeeDispute answerFeeDispute withdrawFeeDispute raiseInvoiceNote claimInterest approveInvoiceNote rejectInvoiceNote withdrawInvoiceNote',
   rows: `insert into platform_details (name, account_name, sort_code, account_number, set_by_user_id)
          select 'Example Platform', 'Example', '200415', '12345678', min(id) from app_user on conflict do nothing;`,

@@ -26,13 +26,16 @@ const fromTo = (from: number, to: number) => {
   return { starts_at: now.add({ hours: from }).toString(), ends_at: now.add({ hours: to }).toString() };
 };
 
-/** For tests: a client with a location, and an agency that works for it. */
-export const aClientWithAgency = async (tx: Tx, values: Partial<Insertable<Client>> = {}) => {
+/** For tests: a client of an agency, with a place to work at. */
+export const aClientOf = async (tx: Tx, agencyId: number, values: Partial<Insertable<Client>> = {}) => {
   const location = await aLocation(tx, { client_id: await aClient(tx, values) });
-  const agencyId = await anAgency(tx);
   await aLink(tx, agencyId, location.clientId);
   return { clientId: location.clientId, location, agencyId };
 };
+
+/** For tests: a client with a location, and an agency that works for it. */
+export const aClientWithAgency = async (tx: Tx, values: Partial<Insertable<Client>> = {}) =>
+  aClientOf(tx, await anAgency(tx), values);
 
 export type Place = Awaited<ReturnType<typeof aClientWithAgency>>;
 

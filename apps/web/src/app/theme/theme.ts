@@ -181,5 +181,6 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': 'var(--mantine-color-dark-2)',
     '--mantine-color-error': 'var(--mantine-color-red-4)',
     '--mantine-color-ink-light-color': 'var(--mantine-color-ink-3)',
+    '--mantine-color-red-light-color': 'var(--mantine-color-red-3)',
   },
 });

@@ -34,6 +34,8 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   listInvoices: 'View invoices',
   sumInvoices: 'View the total of invoices',
   approvePreparedInvoice: 'Approve an invoice',
+  previewStaffInvoice: 'Preview an invoice',
+  previewPreparedInvoice: 'Preview an invoice that waits for approval',
   getPreparedInvoice: 'View an invoice that was prepared',
   listPreparedInvoices: 'View invoices that were prepared',
   prepareStaffInvoice: 'Prepare an invoice for approval',

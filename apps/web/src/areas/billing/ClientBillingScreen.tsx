@@ -22,7 +22,7 @@ import { ApproveAll, PreparedTable } from './prepared/PreparedTable.tsx';
 import { RemindersPanel } from './reminder/RemindersPanel.tsx';
 import { accountSearch, clientBillingSearch, noteSearch } from './search.ts';
 import { SeatsToInvoice } from './seat/SeatsToInvoice.tsx';
-import { UnbilledClients } from './staff/UnbilledClients.tsx';
+import { InvoiceClients, UnbilledClients } from './staff/UnbilledClients.tsx';
 import { countToInvoice } from './to-invoice.ts';
 import { StaffVatPanel } from './vat/StaffVatPanel.tsx';
 
@@ -110,7 +110,10 @@ export default function ClientBillingScreen() {
           />
         ) : (
           <>
-            <Panel title="Clients with shifts or expenses to invoice">
+            <Panel
+              title="Clients with shifts or expenses to invoice"
+              aside={clients.data && <InvoiceClients clients={clients.data} />}
+            >
               {clients.data ? (
                 <UnbilledClients clients={clients.data} waiting={waiting ?? 0} />
               ) : clients.isError ? (

@@ -107,10 +107,16 @@ const decided = ({ status, reference }: Pick<PreparedRow, 'status' | 'reference'
     ? conflict('DECIDED', `This invoice has been ${status === 'REJECTED' ? 'rejected' : 'withdrawn'} already.`)
     : alreadyIssued([reference]);
 
-/** 404 where the agency has none, 409 where somebody has decided about it, or it is for a colleague to decide. */
-const toDecide = async (cx: Context<AgencyActor>, id: number, how: 'approve' | 'reject'): Promise<ShownPrepared> => {
+/** 404 where the agency has none, 409 where somebody has decided about it. */
+export const waitingOf = async (cx: Context<AgencyActor>, id: number): Promise<ShownPrepared> => {
   const shown = await findOne(cx, id);
   if (shown.row.status !== 'WAITING_APPROVAL') throw decided(shown.row);
+  return shown;
+};
+
+/** The same, and 409 where it is for a colleague to decide. */
+const toDecide = async (cx: Context<AgencyActor>, id: number, how: 'approve' | 'reject'): Promise<ShownPrepared> => {
+  const shown = await waitingOf(cx, id);
   if (!shown.prepared.can[how])
     throw conflict(
       'FOR_OTHERS',
@@ -121,7 +127,7 @@ const toDecide = async (cx: Context<AgencyActor>, id: number, how: 'approve' | '
   return shown;
 };
 
-const byNow = ({ actor, now }: Context<AgencyActor>) => ({
+export const byNow = ({ actor, now }: Context<AgencyActor>) => ({
   decided_by_user_id: actor.userId,
   decided_at: now.toString(),
 });
@@ -154,7 +160,7 @@ const issueSame = (cx: Context<AgencyActor>, journeys: Journeys, net: number) =>
 };
 
 /** 409 where what it is over comes to something else by now, or not all of it can be invoiced. */
-const issuePrepared = async (cx: Context<AgencyActor>, row: PreparedRow) => {
+export const issuePrepared = async (cx: Context<AgencyActor>, row: PreparedRow) => {
   const { tx, actor } = cx;
   const { agencyId } = actor;
   const { jobIds, taxiIds, seatIds } = await findSources(tx, agencyId, row.id);

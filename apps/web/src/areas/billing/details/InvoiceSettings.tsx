@@ -80,7 +80,7 @@ export const InvoiceSettings = () => (
           <SwitchField
             name="emailsAtIssue"
             label="Email each invoice and credit note to the client when it’s issued"
-            description="To the client’s email address, as a PDF. What you’ve already issued isn’t sent."
+            description="To the client’s email address, as a PDF and as XML where there is one. What you’ve already issued isn’t sent."
           />
         </FormSection>
       </SettingsForm>

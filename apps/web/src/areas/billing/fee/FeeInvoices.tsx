@@ -9,6 +9,7 @@ import {
 } from '@worklane/contract/billing/platform-fee.ts';
 import { vatInPoundsText } from '@worklane/contract/vat-in-pounds.ts';
 import { useState } from 'react';
+import { call } from '~/app/api.ts';
 import { configuration } from '~/app/configuration.ts';
 import { downloadFile } from '~/app/download-file.ts';
 import { ConfirmButton } from '~/ui/ConfirmButton.tsx';
@@ -20,6 +21,7 @@ import { useToday } from '~/ui/use-today.ts';
 import { WordBadge } from '~/ui/WordBadge.tsx';
 import { Conversation } from '../dispute/Conversation.tsx';
 import { disputedFee } from '../dispute/disputed.ts';
+import { OpenPdf } from '../OpenPdf.tsx';
 import { invoiceStateWords, invoiceTitle, standingText } from '../words.ts';
 import classes from './fee.module.css';
 import { FeeLines } from './FeeLines.tsx';
@@ -99,6 +101,7 @@ const Invoice = ({ invoice, payer }: { invoice: FeeInvoice; payer: string }) => 
         <Button size="xs" variant="default" loading={pdf.isPending} onClick={() => pdf.mutate()}>
           Download PDF
         </Button>
+        <OpenPdf size="xs" label="Print" load={() => call(downloadFeeInvoice, { params: { id } })} />
         {can.downloadXml && (
           <Button size="xs" variant="default" loading={xml.isPending} onClick={() => xml.mutate()}>
             Download XML

@@ -17,7 +17,6 @@ import { useState } from 'react';
 import { call } from '~/app/api.ts';
 import { downloadFile } from '~/app/download-file.ts';
 import { isMissing } from '~/app/failure.ts';
-import { addressOfFile, openInTab } from '~/app/open-in-tab.ts';
 import { NotFoundPage } from '~/app/pages/NotFoundPage.tsx';
 import { useCommand, useDetail } from '~/app/queries.ts';
 import { useSession } from '~/app/session/session-context.ts';
@@ -37,6 +36,7 @@ import { CreditTransports } from '~/areas/transport/index.ts';
 import { statementLink } from '../account/statement-link.ts';
 import { DisputePanel } from '../dispute/DisputePanel.tsx';
 import { WaitingNotes } from '../note/WaitingNotes.tsx';
+import { OpenPdf } from '../OpenPdf.tsx';
 import { invoiceStateWords, invoiceTitle, standingText, stepWords } from '../words.ts';
 import { InvoiceLines } from './InvoiceLines.tsx';
 import { CreditNoteActions, PaymentActions } from './PaymentActions.tsx';
@@ -142,7 +142,7 @@ const Actions = ({ invoice, calls }: { invoice: InvoiceDetail; calls: Calls }) =
       <Button variant="default" loading={pdf.isPending} onClick={() => pdf.mutate()}>
         Download PDF
       </Button>
-      <Print id={id} pdf={calls.pdf} />
+      <OpenPdf label="Print" load={() => call(calls.pdf, { params: { id } })} />
       {can.downloadXml && <Download id={id} file={calls.xml} label="Download XML" />}
       {calls.statement && <Download id={id} file={calls.statement} label="Statement of account" />}
       {can.change && (
@@ -176,18 +176,6 @@ const Actions = ({ invoice, calls }: { invoice: InvoiceDetail; calls: Calls }) =
           <CreditTransports invoice={invoice} changes={[getInvoice, listInvoices, listInvoiceNotes]} onClose={close} />
         ))}
     </Group>
-  );
-};
-
-/** What is printed is the PDF, which a tab of its own shows. */
-const Print = ({ id, pdf }: { id: number; pdf: Calls['pdf'] }) => {
-  const print = useMutation({
-    mutationFn: () => openInTab(async () => addressOfFile((await call(pdf, { params: { id } })) as File)),
-  });
-  return (
-    <Button variant="default" loading={print.isPending} onClick={() => print.mutate()}>
-      Print
-    </Button>
   );
 };
 

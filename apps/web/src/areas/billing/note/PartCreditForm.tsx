@@ -34,6 +34,7 @@ export default function PartCreditForm({ invoice: { id, reference, lines, curren
             value: index + 1,
             label: `${description}: ${formatMoney(amount, currency)}`,
           }))}
+          allowDeselect={false}
           searchable
           data-autofocus
         />

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Progress, Stack } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Modal, Progress, Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { notify } from '~/app/notices.ts';
 import { counted } from '~/ui/words.ts';
@@ -9,6 +9,8 @@ export type Invoice = { readonly key: string | number; readonly text: string; re
 
 type Props<Each extends Invoice> = {
   invoices: readonly Each[];
+  /** Each can be left out. */
+  optional?: boolean;
   /** `Approve` */
   verb: string;
   /** `issued`: what they are afterwards. */
@@ -28,13 +30,16 @@ type Props<Each extends Invoice> = {
  * Issues invoices one after the other. Where one is refused it says why, and the others are issued. Where the connection breaks nobody knows
  * of that one, and it is tried again.
  */
-export const OneByOneDialog = <Each extends Invoice>({ invoices, verb, done, act, ...props }: Props<Each>) => {
-  const { title, label, onUnanswered, onClose, children } = props;
+export const OneByOneDialog = <Each extends Invoice>({ verb, done, act, ...props }: Props<Each>) => {
+  const { optional = false, title, label, onUnanswered, onClose, children } = props;
+  const [omitted, setOmitted] = useState<ReadonlySet<Invoice['key']>>(new Set());
+  const invoices = props.invoices.filter(({ key }) => !omitted.has(key));
   const [outcomes, setOutcomes] = useState<ReadonlyMap<Invoice['key'], Outcome>>(new Map());
   const [busy, setBusy] = useState(false);
   const countOf = (is: Outcome['is']) => [...outcomes.values()].filter((outcome) => outcome.is === is).length;
   const [ready, refused, unanswered] = [countOf('DONE'), countOf('REFUSED'), countOf('UNANSWERED')];
-  const isOver = ready + refused === invoices.length;
+  const hasBegun = busy || outcomes.size > 0;
+  const isOver = hasBegun && ready + refused === invoices.length;
 
   const actOn = async (invoice: Each): Promise<Outcome> => {
     try {
@@ -60,6 +65,13 @@ export const OneByOneDialog = <Each extends Invoice>({ invoices, verb, done, act
     onClose();
   };
 
+  const take = (key: Invoice['key'], isTaken: boolean) => {
+    const next = new Set(omitted);
+    if (isTaken) next.delete(key);
+    else next.add(key);
+    setOmitted(next);
+  };
+
   const close = () => {
     if (unanswered > 0) onUnanswered();
     onClose();
@@ -76,12 +88,21 @@ export const OneByOneDialog = <Each extends Invoice>({ invoices, verb, done, act
     >
       <Stack>
         <ul className={classes['list']} aria-label={label}>
-          {invoices.map((invoice) => (
-            <Line key={invoice.key} invoice={invoice} outcome={outcomes.get(invoice.key)} />
+          {(hasBegun ? invoices : props.invoices).map((invoice) => (
+            <Line
+              key={invoice.key}
+              invoice={invoice}
+              outcome={outcomes.get(invoice.key)}
+              choice={
+                optional && !hasBegun
+                  ? { isTaken: !omitted.has(invoice.key), onTake: (isTaken) => take(invoice.key, isTaken) }
+                  : undefined
+              }
+            />
           ))}
         </ul>
         {children}
-        {(busy || outcomes.size > 0) && (
+        {hasBegun && (
           <output className={classes['progress'] ?? ''}>
             {ready} of {invoices.length} {done}
             <Progress value={(100 * (ready + refused)) / invoices.length} aria-label="Invoices decided about" />
@@ -102,7 +123,7 @@ export const OneByOneDialog = <Each extends Invoice>({ invoices, verb, done, act
             {outcomes.size > 0 ? 'Close' : 'Cancel'}
           </Button>
           {!isOver && (
-            <Button loading={busy} onClick={() => void actOnAll()} data-autofocus>
+            <Button loading={busy} disabled={invoices.length === 0} onClick={() => void actOnAll()} data-autofocus>
               {unanswered > 0 ? 'Try again' : `${verb} ${counted(invoices.length, 'invoice')}`}
             </Button>
           )}
@@ -112,12 +133,28 @@ export const OneByOneDialog = <Each extends Invoice>({ invoices, verb, done, act
   );
 };
 
-const Line = ({ invoice: { text, net }, outcome }: { invoice: Invoice; outcome: Outcome | undefined }) => (
+type LineProps = {
+  invoice: Invoice;
+  outcome: Outcome | undefined;
+  /** Whether it is one of those that are issued, as long as that can be chosen. */
+  choice: { isTaken: boolean; onTake: (isTaken: boolean) => void } | undefined;
+};
+
+const Line = ({ invoice: { text, net }, outcome, choice }: LineProps) => (
   <li>
-    <span className={classes['text']}>
-      {text}
-      {outcome && <span className={`${classes['outcome']} dimmed`}>{outcome.text}</span>}
-    </span>
+    {choice ? (
+      <Checkbox
+        className={classes['text'] ?? ''}
+        label={text}
+        checked={choice.isTaken}
+        onChange={({ currentTarget }) => choice.onTake(currentTarget.checked)}
+      />
+    ) : (
+      <span className={classes['text']}>
+        {text}
+        {outcome && <span className={`${classes['outcome']} dimmed`}>{outcome.text}</span>}
+      </span>
+    )}
     <span className="num">{net} before VAT</span>
   </li>
 );

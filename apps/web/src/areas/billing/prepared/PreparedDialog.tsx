@@ -3,11 +3,13 @@ import { listInvoices } from '@worklane/contract/billing/invoice.ts';
 import {
   approvePreparedInvoice,
   getPreparedInvoice,
+  previewPreparedInvoice,
   type PreparedInvoiceDetail,
   rejectPreparedInvoice,
   withdrawPreparedInvoice,
 } from '@worklane/contract/billing/prepared-invoice.ts';
 import { useState } from 'react';
+import { call } from '~/app/api.ts';
 import { notify } from '~/app/notices.ts';
 import { useCommand, useDetail } from '~/app/queries.ts';
 import { useTimeZone } from '~/app/session/time-zone-context.ts';
@@ -17,6 +19,7 @@ import { ErrorState } from '~/ui/ErrorState.tsx';
 import { Facts } from '~/ui/Facts.tsx';
 import { formatMoney } from '~/ui/money.ts';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
+import { OpenPdf } from '../OpenPdf.tsx';
 import { ExpenseLine } from '../staff/ExpenseLine.tsx';
 import { sumsOf, undecidedOf, workText } from '../staff/groups.ts';
 import { EmailAtIssue, InvoiceSums } from '../staff/InvoiceSums.tsx';
@@ -169,6 +172,9 @@ const Decisions = ({ prepared, onClose }: PreparedProps) => {
   const withdraw = useCommand(withdrawPreparedInvoice, ended('Invoice withdrawn'));
   return (
     <Group justify="flex-end" className={own['decisions'] ?? ''}>
+      {(can.approve || can.withdraw) && changed === null && (
+        <OpenPdf label="Preview PDF" load={() => call(previewPreparedInvoice, { params })} />
+      )}
       {can.withdraw && (
         <Button variant="subtle" color="red" onClick={() => setAsking('WITHDRAW')}>
           Withdraw

@@ -1,4 +1,5 @@
-import { Button, Group, Progress, Select } from '@mantine/core';
+import { Anchor, Button, Group, Progress, Select } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import {
   closePurchaseOrder,
   listPurchaseOrders,
@@ -20,6 +21,8 @@ import classes from './purchase-order.module.css';
 import { daysText, leftText, orderStateWords, partsOf, unpricedText } from './words.ts';
 
 const ConfirmModal = onDemand(() => import('~/ui/ConfirmModal.tsx'));
+
+const invoicesOf = (number: string): object => ({ to: '/client/billing/invoicing', search: { search: number } });
 
 const columns: Column<PurchaseOrder>[] = [
   {
@@ -46,7 +49,18 @@ const columns: Column<PurchaseOrder>[] = [
   {
     key: 'invoiced',
     title: 'Invoiced',
-    render: ({ invoiced, currency }) => formatMoney(invoiced, currency),
+    render: ({ number, invoiced, currency }) =>
+      invoiced === 0 ? (
+        formatMoney(invoiced, currency)
+      ) : (
+        <Anchor
+          component={Link}
+          {...invoicesOf(number)}
+          aria-label={`${formatMoney(invoiced, currency)}: invoices under ${number}`}
+        >
+          {formatMoney(invoiced, currency)}
+        </Anchor>
+      ),
     align: 'right',
     card: 'fact',
   },

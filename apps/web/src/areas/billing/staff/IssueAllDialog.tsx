@@ -5,6 +5,7 @@ import {
   listUnbilledShifts,
   type UnbilledShifts,
 } from '@worklane/contract/billing/staff-invoice.ts';
+import type { ReactNode } from 'react';
 import { useCommand, useReadAgain } from '~/app/queries.ts';
 import { formatMoney } from '~/ui/money.ts';
 import { counted } from '~/ui/words.ts';
@@ -16,52 +17,86 @@ import { WorkWarnings } from './WorkWarnings.tsx';
 const ISSUING = { verb: 'Issue', done: 'issued' };
 const PREPARING = { verb: 'Prepare', done: 'prepared' };
 
+/** What is to be invoiced to a client, without what stays for later. */
+export type Offer = { readonly unbilled: UnbilledShifts; readonly groups: readonly WorkGroup[] };
+
 type Props = {
-  unbilled: UnbilledShifts;
-  /** Of what is to be invoiced alone. */
-  groups: readonly WorkGroup[];
+  /** One for each client. */
+  offers: readonly Offer[];
   onClose: () => void;
+  /** What else is to be known before. */
+  children?: ReactNode;
 };
 
-const invoiceOf = (group: WorkGroup) => ({
-  key: group.key,
-  text: `${group.title}, ${workText(countOf(group))}`,
-  net: formatMoney(sumsOf(group).net, currencyOf(group)),
-  group,
-});
+const invoicesOf = (offers: readonly Offer[]) =>
+  offers.flatMap(({ unbilled, groups }) =>
+    groups.map((group) => ({
+      key: `${unbilled.client.id} ${group.key}`,
+      text: [...(offers.length > 1 ? [unbilled.client.name] : []), group.title, workText(countOf(group))].join(', '),
+      net: formatMoney(sumsOf(group).net, currencyOf(group)),
+      group,
+      unbilled,
+    })),
+  );
 
-/** Issues one invoice for each directorate and purchase order, or asks for its approval. */
-export default function IssueAllDialog({ unbilled, groups, onClose }: Props) {
-  const { client, needsApproval, email } = unbilled;
+/** Issues one invoice for each client, directorate and purchase order, or asks for its approval. */
+export default function IssueAllDialog({ offers, onClose, children }: Props) {
+  const [first] = offers;
+  const isOne = offers.length === 1;
+  const needsApproval = first?.unbilled.needsApproval ?? false;
   const words = needsApproval ? PREPARING : ISSUING;
   const issue = useCommand(issueStaffInvoice, { alsoChanges: [listInvoices], silent: true });
   const prepare = useCommand(prepareStaffInvoice, { alsoChanges: [listUnbilledShifts], silent: true });
   const readAgain = useReadAgain();
-  const act = async ({ group }: ReturnType<typeof invoiceOf>): Promise<string> => {
-    const body = bodyOf(client.id, group);
+  const invoices = invoicesOf(offers);
+  const act = async ({ unbilled, group }: (typeof invoices)[number]): Promise<string> => {
+    const body = bodyOf(unbilled.client.id, group);
     if (!needsApproval) return `Issued as ${(await issue.mutateAsync({ body })).reference}`;
     await prepare.mutateAsync({ body });
     return 'Waiting for a colleague’s approval';
   };
+  const to = isOne ? first?.unbilled.client.name : counted(offers.length, 'client');
   return (
     <OneByOneDialog
       {...words}
-      invoices={groups.map(invoiceOf)}
+      invoices={invoices}
+      optional={!isOne}
       act={act}
-      title={`${words.verb} ${counted(groups.length, 'invoice')} to ${client.name}?`}
+      title={
+        isOne ? `${words.verb} ${counted(invoices.length, 'invoice')} to ${to}?` : `${words.verb} invoices to ${to}?`
+      }
       label="What is invoiced"
       onUnanswered={() => void readAgain(listUnbilledShifts, listInvoices)}
       onClose={onClose}
     >
-      {groups.map((group) => (
-        <WorkWarnings key={group.key} of={unbilled} group={group} number={group.purchaseOrder} />
+      {children}
+      {invoices.map(({ key, unbilled, group }) => (
+        <WorkWarnings key={key} of={unbilled} group={group} number={group.purchaseOrder} />
       ))}
       <p>
         {needsApproval
           ? 'Each one needs a colleague’s approval before it’s issued.'
-          : `They’re issued at once, and ${client.name} is told of each. They can’t be changed afterwards, only credited.`}
+          : `They’re issued at once, and ${isOne ? to : 'each client'} is told of each. They can’t be changed afterwards, only credited.`}
       </p>
-      <EmailAtIssue email={email} client={client.name} many />
+      {isOne && first ? (
+        <EmailAtIssue email={first.unbilled.email} client={first.unbilled.client.name} many />
+      ) : (
+        <EmailsAtIssue offers={offers} />
+      )}
     </OneByOneDialog>
   );
 }
+
+const EmailsAtIssue = ({ offers }: { offers: readonly Offer[] }) => {
+  const emailed = offers.flatMap(({ unbilled: { client, email } }) => (email ? [{ client, email }] : []));
+  const without = emailed.filter(({ email }) => email.address === null).map(({ client }) => client.name);
+  if (emailed.length === 0) return null;
+  return (
+    <p>
+      Each of them is emailed to its client when it’s issued
+      {without.length > 0 && `, but not those to ${inWords(without)}, who have no email address`}.
+    </p>
+  );
+};
+
+const inWords = (names: readonly string[]) => new Intl.ListFormat('en-GB').format(names);

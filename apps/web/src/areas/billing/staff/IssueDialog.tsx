@@ -1,17 +1,20 @@
-import { Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { listInvoices } from '@worklane/contract/billing/invoice.ts';
 import { prepareStaffInvoice } from '@worklane/contract/billing/prepared-invoice.ts';
 import {
   issueStaffInvoice,
   listUnbilledShifts,
+  previewStaffInvoice,
   type UnbilledShifts,
 } from '@worklane/contract/billing/staff-invoice.ts';
+import { call } from '~/app/api.ts';
 import { notify } from '~/app/notices.ts';
 import { useFieldValue } from '~/ui/form/context.ts';
 import { FormModal } from '~/ui/form/FormModal.tsx';
 import { TextField } from '~/ui/form/TextField.tsx';
 import { bodyOf, countOf, currencyOf, type WorkGroup, workText } from './groups.ts';
 import { EmailAtIssue, InvoiceSums } from './InvoiceSums.tsx';
+import { OpenPdf } from '../OpenPdf.tsx';
 import { WorkWarnings } from './WorkWarnings.tsx';
 
 type Props = {
@@ -41,6 +44,7 @@ export default function IssueDialog({ group, unbilled, onClose }: Props) {
           : `The invoice is issued at once, and ${client.name} is told. It can’t be changed afterwards, only credited.`}
       </p>
       <EmailAtIssue email={email} client={client.name} />
+      <Preview body={body} />
     </Stack>
   );
   return needsApproval ? (
@@ -75,6 +79,16 @@ export default function IssueDialog({ group, unbilled, onClose }: Props) {
     </FormModal>
   );
 }
+
+/** The paper, with the number that is typed. */
+const Preview = ({ body }: { body: ReturnType<typeof bodyOf> }) => {
+  const purchaseOrder = useFieldValue('purchaseOrder') as string | null;
+  return (
+    <Group>
+      <OpenPdf label="Preview PDF" load={() => call(previewStaffInvoice, { body: { ...body, purchaseOrder } })} />
+    </Group>
+  );
+};
 
 const WarningsOfNumber = ({ unbilled, group }: Pick<Props, 'unbilled' | 'group'>) => (
   <WorkWarnings of={unbilled} group={group} number={useFieldValue('purchaseOrder') as string | null} />

@@ -14,8 +14,9 @@ import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
 import { counted } from '~/ui/words.ts';
 import { MissingDetails } from '../details/MissingDetails.tsx';
 import { UndecidedVat } from '../vat/UndecidedVat.tsx';
-import { groupsOf, type Left, undecidedOf, withoutLeft, type WorkGroup, workText } from './groups.ts';
+import { groupsOf, type Left, undecidedOf, withoutLeft, workText } from './groups.ts';
 import { GroupPanel } from './GroupPanel.tsx';
+import type { Offer } from './IssueAllDialog.tsx';
 import classes from './staff.module.css';
 
 const IssueAllDialog = onDemand(() => import('./IssueAllDialog.tsx'));
@@ -56,7 +57,7 @@ export default function UnbilledScreen() {
 const IssueAll = ({ unbilled, left }: { unbilled: UnbilledShifts; left: Left }) => {
   const groups = groupsOf(unbilled).flatMap((group) => withoutLeft(group, left) ?? []);
   // What was there when it was opened is what is issued, while the screen behind it reads what is left.
-  const [opened, setOpened] = useState<{ unbilled: UnbilledShifts; groups: readonly WorkGroup[] }>();
+  const [opened, setOpened] = useState<Offer>();
   return (
     <>
       {unbilled.can.issue && groups.length > 1 && (
@@ -64,7 +65,7 @@ const IssueAll = ({ unbilled, left }: { unbilled: UnbilledShifts; left: Left }) 
           {unbilled.needsApproval ? 'Ask for approval of all' : 'Issue all invoices'}
         </Button>
       )}
-      {opened && <IssueAllDialog {...opened} onClose={() => setOpened(undefined)} />}
+      {opened && <IssueAllDialog offers={[opened]} onClose={() => setOpened(undefined)} />}
     </>
   );
 };

@@ -5,18 +5,21 @@ import { useState } from 'react';
 import { useTimeZone } from '~/app/session/time-zone-context.ts';
 import { FormModal } from '~/ui/form/FormModal.tsx';
 import { todayIn } from '~/ui/local-time.ts';
+import { typedAmount } from '~/ui/money.ts';
 import { BandFields } from './BandFields.tsx';
 import { useRateReview } from './use-rate-review.tsx';
 import { nameOf } from './words.ts';
 
 /** What costs what a weekday does was left blank, and hours that don’t matter. */
 const blank = (given: number | null) => given ?? '';
+const amount = (given: number | null) => (given === null ? '' : typedAmount(given));
 
-const typed = <Hours extends Pick<RateBand, 'saturday' | 'sunday' | 'bankHoliday'>>(hours: Hours) => ({
+const typed = <Hours extends Pick<RateBand, 'weekday' | 'saturday' | 'sunday' | 'bankHoliday'>>(hours: Hours) => ({
   ...hours,
-  saturday: blank(hours.saturday),
-  sunday: blank(hours.sunday),
-  bankHoliday: blank(hours.bankHoliday),
+  weekday: amount(hours.weekday),
+  saturday: amount(hours.saturday),
+  sunday: amount(hours.sunday),
+  bankHoliday: amount(hours.bankHoliday),
 });
 
 /** Other amounts from a day on, beginning with those that there are. */

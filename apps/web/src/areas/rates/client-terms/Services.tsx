@@ -9,6 +9,7 @@ import { ErrorState } from '~/ui/ErrorState.tsx';
 import { Panel } from '~/ui/Panel.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
 import { counted } from '~/ui/words.ts';
+import classes from './terms.module.css';
 import { TermsLines } from './TermsLines.tsx';
 import { transportTexts, workText, workTitle } from './words.ts';
 import { vehicleText } from '../transport-rate/words.ts';
@@ -89,10 +90,12 @@ const Service = ({ service, allRates }: { service: ServiceOfAgency; allRates: Re
         )}
       </ActionRows>
       {work.length > 0 && (
-        <p className="dimmed">Before VAT. Other hours, such as nights, weekends and overtime, may cost more.</p>
+        <p className={`dimmed ${classes['note']}`}>
+          Before VAT. Other hours, such as nights, weekends and overtime, may cost more.
+        </p>
       )}
       {rates && work.length + transports.length === 0 && hires === 0 && (
-        <p className="dimmed">The agency has set no rates yet. Ask them what an hour costs.</p>
+        <p className={`dimmed ${classes['note']}`}>The agency has set no rates yet. Ask them what an hour costs.</p>
       )}
     </Panel>
   );

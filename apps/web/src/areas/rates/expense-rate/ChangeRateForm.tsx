@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTimeZone } from '~/app/session/time-zone-context.ts';
 import { FormModal } from '~/ui/form/FormModal.tsx';
 import { todayIn } from '~/ui/local-time.ts';
+import { typedAmount } from '~/ui/money.ts';
 import { useReview } from '../use-review.ts';
 import { ExpenseRateChangePreview } from './ExpenseRateChangePreview.tsx';
 import { RateFields } from './RateFields.tsx';
@@ -25,8 +26,8 @@ export default function ChangeRateForm({ rate, onClose }: { rate: ExpenseRate; o
       params={{ id }}
       initialValues={{
         from: rate.from < today ? today : '',
-        pay,
-        charge: charge === 0 ? '' : charge,
+        pay: typedAmount(pay),
+        charge: charge === 0 ? '' : typedAmount(charge),
         receiptRequired,
       }}
       review={review}

@@ -4,12 +4,13 @@ import { useState } from 'react';
 import { useTimeZone } from '~/app/session/time-zone-context.ts';
 import { FormModal } from '~/ui/form/FormModal.tsx';
 import { todayIn } from '~/ui/local-time.ts';
+import { typedAmount } from '~/ui/money.ts';
 import { useTransportRateReview } from './use-transport-rate-review.tsx';
 import { RateFields } from './RateFields.tsx';
 import { scopeText } from './words.ts';
 
 /** What costs nothing was left blank. */
-const blank = (amount: number) => (amount === 0 ? '' : amount);
+const blank = (amount: number) => (amount === 0 ? '' : typedAmount(amount));
 
 /** New terms from a day on, beginning with those that there are. */
 export default function ChangeRateForm({ rate, onClose }: { rate: TransportRate; onClose: () => void }) {
@@ -29,9 +30,9 @@ export default function ChangeRateForm({ rate, onClose }: { rate: TransportRate;
         perMile: blank(perMile),
         minimum: blank(minimum),
         waiting: blank(waiting),
-        freeMinutes: blank(freeMinutes),
+        freeMinutes: freeMinutes || '',
         aborted: blank(aborted),
-        uplift: blank(uplift),
+        uplift: uplift || '',
         nightFrom: rate.nightFrom ?? '',
         nightTo: rate.nightTo ?? '',
         weekends: rate.weekends,
