@@ -35,6 +35,7 @@ export const findOpenings = (tx: Tx, parties: Parties, from: string) =>
     .groupBy('i.currency')
     .execute();
 
+/** With all that a statement says of each. */
 const entries = (query: ReturnType<typeof between>) =>
   query
     .select(['i.side', 'i.currency', 'i.amount_pence as amount', 'i.open_pence as open', 'i.payment_id as paymentId'])

@@ -7,7 +7,7 @@ import {
 import { useCommand, useReadAgain } from '~/app/queries.ts';
 import { formatMoney } from '~/ui/money.ts';
 import { counted } from '~/ui/words.ts';
-import { OneByOneDialog } from '../one-by-one/OneByOneDialog.tsx';
+import { OneByOneDialog } from '~/ui/one-by-one/OneByOneDialog.tsx';
 import { workText } from '../staff/groups.ts';
 import { WHAT_IS_INVOICED } from '../what-is-invoiced.ts';
 import { ApprovalCheck } from './ApprovalCheck.tsx';

@@ -16,6 +16,7 @@ import { counted } from '~/ui/words.ts';
 import { MissingDetails } from '../details/MissingDetails.tsx';
 import { Sums } from '../staff/InvoiceSums.tsx';
 import { sumsOf } from './sums.ts';
+import { TrainingVat } from './TrainingVat.tsx';
 
 type Props = {
   /** With the seats that are to be invoiced alone. */
@@ -58,10 +59,7 @@ export default function IssueSeatsDialog({ agency, found, onClose }: Props) {
       <Stack>
         <MissingDetails missing={{ ...missing, exchangeRate }} />
         <Sums sums={sums} currency={currency} dueOn={dueOn} />
-        <p>
-          Training is standard-rated unless an eligible body gives it, such as a charity or a college (VATA 1994, Sch.
-          9, Group 6). If your agency may be one, ask your accountant first.
-        </p>
+        <TrainingVat />
         <p>
           {invoiceWarning(found)} {name} is told once it’s issued, and from then on the attendance can’t be changed
           unless the invoice is credited.

@@ -24,6 +24,7 @@ import classes from '../staff/staff.module.css';
 import { type Left, sumsOf, withoutLeft } from './sums.ts';
 
 const IssueSeatsDialog = onDemand(() => import('./IssueSeatsDialog.tsx'));
+const IssueAllSeatsDialog = onDemand(() => import('./IssueAllSeatsDialog.tsx'));
 
 const OFFERED = { to: '/agency/trainings/list/self' } as object;
 
@@ -42,7 +43,7 @@ export const SeatsToInvoice = () => {
   const detail = useDetail(listSeatsToInvoice, {});
   const found = detail.data;
   return (
-    <Panel title="Seats to invoice">
+    <Panel title="Seats to invoice" aside={found && <IssueAll found={found} />}>
       {found ? (
         <Stack gap="lg">
           {found.can.issue && <NoExchangeRate currency={found.missing.exchangeRate} />}
@@ -73,6 +74,21 @@ export const SeatsToInvoice = () => {
         <PanelSkeleton rows={4} />
       )}
     </Panel>
+  );
+};
+
+const IssueAll = ({ found }: { found: Found }) => {
+  // What was there when it was opened is invoiced, while the list behind it reads what is left.
+  const [asked, setAsked] = useState<Found>();
+  return (
+    <>
+      {found.can.issue && found.agencies.length > 1 && (
+        <Button variant="default" onClick={() => setAsked(found)}>
+          Invoice all agencies
+        </Button>
+      )}
+      {asked && <IssueAllSeatsDialog found={asked} onClose={() => setAsked(undefined)} />}
+    </>
   );
 };
 

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { useCommand, useReadAgain } from '~/app/queries.ts';
 import { formatMoney } from '~/ui/money.ts';
 import { counted } from '~/ui/words.ts';
-import { OneByOneDialog } from '../one-by-one/OneByOneDialog.tsx';
+import { OneByOneDialog } from '~/ui/one-by-one/OneByOneDialog.tsx';
 import { bodyOf, countOf, currencyOf, sumsOf, type WorkGroup, workText } from './groups.ts';
 import { EmailAtIssue } from './InvoiceSums.tsx';
 import { WorkWarnings } from './WorkWarnings.tsx';

@@ -8,6 +8,7 @@ import {
   listTransportsToInvoice,
   MAX_TO_INVOICE,
   MAX_TRANSPORTS,
+  type TransportsToInvoice as Found,
   type TransportToInvoice,
 } from '@worklane/contract/transport/transport-price.ts';
 import { useState } from 'react';
@@ -27,13 +28,14 @@ import { groupsOf, invoiceOf, textOf, totalOf, type TransportGroup } from './to-
 import classes from './price.module.css';
 
 const ConfirmModal = onDemand(() => import('~/ui/ConfirmModal.tsx'));
+const InvoiceAllDialog = onDemand(() => import('./InvoiceAllDialog.tsx'));
 
 /** The transports of all clients that can be invoiced, by client. */
 export const TransportsToInvoice = () => {
   const detail = useDetail(listTransportsToInvoice, {});
   const found = detail.data;
   return (
-    <Panel title="Transports to invoice">
+    <Panel title="Transports to invoice" aside={found && <InvoiceAll found={found} />}>
       {found ? (
         <Stack gap="lg">
           <NoExchangeRate currency={found.missingRate} />
@@ -75,6 +77,21 @@ export const TransportsToInvoice = () => {
         <PanelSkeleton rows={4} />
       )}
     </Panel>
+  );
+};
+
+const InvoiceAll = ({ found }: { found: Found }) => {
+  // What was there when it was opened is invoiced, while the list behind it reads what is left.
+  const [asked, setAsked] = useState<Found>();
+  return (
+    <>
+      {found.can.invoice && groupsOf(found.jobs).length > 1 && (
+        <Button variant="default" onClick={() => setAsked(found)}>
+          Invoice all clients’ transports
+        </Button>
+      )}
+      {asked && <InvoiceAllDialog found={asked} onClose={() => setAsked(undefined)} />}
+    </>
   );
 };
 

@@ -1,6 +1,6 @@
-import type { TransportToInvoice } from '@worklane/contract/transport/transport-price.ts';
+import { MAX_TRANSPORTS, type TransportToInvoice } from '@worklane/contract/transport/transport-price.ts';
 import { expect, test } from 'vitest';
-import { groupsOf, invoiceOf, totalOf } from './to-invoice.ts';
+import { groupsOf, invoiceOf, invoicesOf, totalOf } from './to-invoice.ts';
 
 const job = (id: number, values: Partial<TransportToInvoice> = {}): TransportToInvoice => ({
   id,
@@ -27,6 +27,18 @@ test('transports go onto one invoice by client, purchase order and currency, and
     job(6),
   ];
   expect(groupsOf(jobs).map(({ jobs: each }) => each.map(({ id }) => id))).toEqual([[4], [1, 6], [3], [2]]);
+});
+
+test('of many for a client there are several invoices, and none with VAT in a currency that lacks its rate', () => {
+  const many = Array.from({ length: MAX_TRANSPORTS + 1 }, (_, index) => job(index + 1));
+  const euros = [job(900, { currency: 'EUR' }), job(901, { currency: 'EUR', vat: 0, total: 100 })];
+  const invoices = invoicesOf({ jobs: [...many, ...euros], missingRate: 'EUR' });
+  expect(invoices.map(({ currency, jobs }) => [currency, jobs.length])).toEqual([
+    ['GBP', MAX_TRANSPORTS],
+    ['GBP', 1],
+    ['EUR', 1],
+  ]);
+  expect(new Set(invoices.map(({ key }) => key)).size).toBe(3);
 });
 
 test('what they come to is added up to the penny', () => {

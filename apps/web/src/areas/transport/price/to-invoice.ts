@@ -1,4 +1,8 @@
-import type { TransportToInvoice } from '@worklane/contract/transport/transport-price.ts';
+import {
+  MAX_TRANSPORTS,
+  type TransportsToInvoice,
+  type TransportToInvoice,
+} from '@worklane/contract/transport/transport-price.ts';
 
 /** Transports that go onto one invoice. */
 export type TransportGroup = {
@@ -26,6 +30,19 @@ export const groupsOf = (jobs: readonly TransportToInvoice[]): TransportGroup[] 
     })
     .toSorted((one, other) => textOf(one).localeCompare(textOf(other)));
 };
+
+/** What goes onto one invoice each if all are invoiced, but for those whose VAT can’t be charged in their currency now. */
+export const invoicesOf = ({
+  jobs,
+  missingRate,
+}: Pick<TransportsToInvoice, 'jobs' | 'missingRate'>): TransportGroup[] =>
+  groupsOf(jobs.filter(({ currency, vat }) => currency !== missingRate || vat === 0)).flatMap((group) =>
+    Array.from({ length: Math.ceil(group.jobs.length / MAX_TRANSPORTS) }, (_, nth) => ({
+      ...group,
+      key: `${group.key} ${nth}`,
+      jobs: group.jobs.slice(nth * MAX_TRANSPORTS, (nth + 1) * MAX_TRANSPORTS),
+    })),
+  );
 
 /** “Harbour View Hospital, purchase order PO-4711” */
 export const textOf = ({ client, purchaseOrder }: Pick<TransportGroup, 'client' | 'purchaseOrder'>): string =>
