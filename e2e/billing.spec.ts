@@ -213,7 +213,7 @@ test('what all clients owe is added up, and each invoice says how late it is', a
     await page.getByRole('option', { name, exact: true }).click();
   };
   await choose('All');
-  await page.getByRole('searchbox', { name: 'Search number, purchase order or client' }).fill('INV-');
+  await page.getByRole('searchbox', { name: 'Search number, order or client' }).fill('INV-');
   await expect(page.getByText('2 invoices: £240.00 invoiced, £240.00 to pay')).toBeVisible();
   const numbers = page.getByRole('link', { name: /^INV-/ });
   await expect(numbers).toHaveText(['INV-000002', 'INV-000001']);
@@ -262,7 +262,7 @@ test('an agency invoices several clients at once, but for what it leaves out and
   await signIn(page, 'agency', desk);
   await page.goto('/agency/billing/client-billing');
   await page.getByRole('button', { name: 'Invoice all clients' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Issue invoices to 3 clients?' });
+  const dialog = page.getByRole('dialog', { name: 'Issue invoices to all clients?' });
   await expect(dialog.getByRole('checkbox')).toHaveCount(4);
   await expect(dialog.getByRole('alert').filter({ hasText: 'Some shifts have no charge rate' })).toContainText(
     `${names.unpriced} (1 shift)`,

@@ -12,6 +12,7 @@ export {
   electronicAnswer,
   isExempt,
   type Papers,
+  readPaper,
 } from './document/download-document.ts';
 export { inPounds, poundNotes } from './document/in-pounds.ts';
 export {

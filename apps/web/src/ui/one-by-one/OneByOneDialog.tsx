@@ -23,7 +23,8 @@ type Props<Each extends Invoice> = {
   /** Somebody leaves without knowing what has become of one. */
   onUnanswered: () => void;
   onClose: () => void;
-  children: ReactNode;
+  /** What is to be known before, of those that are going to be issued. */
+  children: (invoices: readonly Each[]) => ReactNode;
 };
 
 /**
@@ -85,6 +86,7 @@ export const OneByOneDialog = <Each extends Invoice>({ verb, done, act, ...props
       closeOnClickOutside={!busy}
       withCloseButton={!busy}
       title={title}
+      size={optional ? 'lg' : 'md'}
     >
       <Stack>
         <ul className={classes['list']} aria-label={label}>
@@ -101,7 +103,7 @@ export const OneByOneDialog = <Each extends Invoice>({ verb, done, act, ...props
             />
           ))}
         </ul>
-        {children}
+        {!isOver && children(invoices)}
         {hasBegun && (
           <output className={classes['progress'] ?? ''}>
             {ready} of {invoices.length} {done}
@@ -123,7 +125,12 @@ export const OneByOneDialog = <Each extends Invoice>({ verb, done, act, ...props
             {outcomes.size > 0 ? 'Close' : 'Cancel'}
           </Button>
           {!isOver && (
-            <Button loading={busy} disabled={invoices.length === 0} onClick={() => void actOnAll()} data-autofocus>
+            <Button
+              loading={busy}
+              disabled={invoices.length === 0}
+              onClick={() => void actOnAll()}
+              data-autofocus={optional ? undefined : true}
+            >
               {unanswered > 0 ? 'Try again' : `${verb} ${counted(invoices.length, 'invoice')}`}
             </Button>
           )}

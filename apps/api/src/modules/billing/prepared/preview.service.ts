@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts';
 import { undone } from '#platform/db/undone.ts';
 import { found } from '#platform/errors/errors.ts';
 import type { FileAnswer } from '#platform/files/file-answer.ts';
-import { invoicePdf } from '../invoice/invoice-files.ts';
+import { readInvoice } from '../invoice/invoice-files.ts';
 import { billFor } from '../invoice/invoice.views.ts';
 import { issueWork } from '../staff/issue-work.ts';
 import { findCustomer } from '../staff/unbilled.queries.ts';
@@ -19,12 +19,15 @@ type AgencyContext = Context<AgencyActor>;
  * The paper of an invoice that is issued for it and taken back at once: the very lines and sums, and “preview” for the number that it doesn’t get. Whom
  * issuing would tell is told nothing.
  */
-const previewOf = (cx: AgencyContext, issue: () => Promise<{ readonly id: number }>): Promise<FileAnswer> =>
-  undone(cx.tx, async () => {
+const previewOf = async (cx: AgencyContext, issue: () => Promise<{ readonly id: number }>): Promise<FileAnswer> => {
+  const toPdf = await undone(cx.tx, async () => {
     const { id } = await issue();
     const document = await billFor(cx.tx, cx.actor, id);
-    return invoicePdf(cx, cx.actor, { ...document, reference: 'preview' }, undefined);
+    return readInvoice(cx, cx.actor, { ...document, reference: 'preview' }, undefined);
   });
+  // By now nobody waits for the number or for the hours any more.
+  return toPdf();
+};
 
 /** 409 where it comes to something else by now, or not all of it can be invoiced, as when it is issued. */
 export const previewStaffInvoice = async (

@@ -6,7 +6,7 @@ import { conflict } from '#platform/errors/errors.ts';
 import { pdfAnswer, xmlAnswer, type FileAnswer } from '#platform/files/file-answer.ts';
 import { dayMonthYear } from '#platform/pdf/paper.ts';
 import { knownLines } from '#platform/pdf/rows.ts';
-import { documentPdf } from './document-pdf.ts';
+import { type DocumentPaper, documentPdf } from './document-pdf.ts';
 import { electronicInvoice, type ElectronicInvoice } from './electronic-invoice.rules.ts';
 import { inPounds, poundNotes } from './in-pounds.ts';
 import { quantityText } from './quantity.rules.ts';
@@ -59,12 +59,15 @@ export const isExempt = (basisPoints: number, { vatNumber }: Seller): boolean =>
 const vatText = (basisPoints: number, seller: Seller): string =>
   basisPoints > 0 ? `${basisPoints / 100}%` : isExempt(basisPoints, seller) ? 'Exempt' : 'None';
 
-/** An invoice or a credit note as a PDF, from what was issued alone. `about`: what an invoice is for, in a line. */
-export const downloadDocument = async (
+/**
+ * Reads an invoice or a credit note, from what was issued alone, and answers what makes a PDF of it: that takes a while, and asks nothing more of the
+ * database. `about`: what an invoice is for, in a line.
+ */
+export const readPaper = async (
   papers: Papers,
   document: IssuedDocument,
   about: string,
-): Promise<FileAnswer> => {
+): Promise<() => Promise<FileAnswer>> => {
   const { tx } = papers;
   const { id, agencyId, currency, reference, issuedOn, dueOn, purchaseOrder, corrects, correctsIssuedOn } = document;
   const [lines, taxes] = [await findIssuedLines(tx, agencyId, id), await findIssuedTaxes(tx, agencyId, id)];
@@ -79,32 +82,34 @@ export const downloadDocument = async (
         `${basisPoints === 0 ? 'No VAT' : `VAT at ${basisPoints / 100}%`} on ${money(before - discount)}${included}`,
         money(vat),
       ] as const;
-  const pdf = await documentPdf(
-    {
-      title: `${isCredit ? 'Credit note' : 'Invoice'} ${reference}`,
-      issuedOn: issuedOn ?? '',
-      due: isCredit ? null : `${money(document.total)} due ${dayMonthYear(dueOn ?? '')}`,
-      from: sellerLines(document),
-      billTo: buyerLines(document),
-      subject: isCredit
-        ? [`Invoice ${corrects} of ${dayMonthYear(correctsIssuedOn ?? '')}`, ...knownLines([document.reason])]
-        : [about, ...(purchaseOrder === null ? [] : [`Purchase order ${purchaseOrder}`])],
-      quantity: 'Quantity',
-      lines: lines.map((line) => ({
-        description: line.description,
-        quantity: line.quantity === null || line.unit === null ? '' : quantityText(Number(line.quantity), line.unit),
-        rate: line.rate === null ? '' : format.format(Number(rateText(rate(line.rate)))),
-        vat: vatText(line.basisPoints, document),
-        total: money(line.amount),
-      })),
-      sums: document.taxIncluded
-        ? [[totalName, money(document.total)], ...taxes.map(taxSum(', included'))]
-        : [['Net', money(document.net)], ...taxes.map(taxSum('')), [totalName, money(document.total)]],
-      notes: poundNotes(inPounds(document), currency),
-      payTo: isCredit ? [] : accountLines(document, reference ?? ''),
-      payments: null,
-    },
-    await brandOf(papers, agencyId),
-  );
-  return pdfAnswer(`${fileName(document)}.pdf`, pdf);
+  const paper: DocumentPaper = {
+    title: `${isCredit ? 'Credit note' : 'Invoice'} ${reference}`,
+    issuedOn: issuedOn ?? '',
+    due: isCredit ? null : `${money(document.total)} due ${dayMonthYear(dueOn ?? '')}`,
+    from: sellerLines(document),
+    billTo: buyerLines(document),
+    subject: isCredit
+      ? [`Invoice ${corrects} of ${dayMonthYear(correctsIssuedOn ?? '')}`, ...knownLines([document.reason])]
+      : [about, ...(purchaseOrder === null ? [] : [`Purchase order ${purchaseOrder}`])],
+    quantity: 'Quantity',
+    lines: lines.map((line) => ({
+      description: line.description,
+      quantity: line.quantity === null || line.unit === null ? '' : quantityText(Number(line.quantity), line.unit),
+      rate: line.rate === null ? '' : format.format(Number(rateText(rate(line.rate)))),
+      vat: vatText(line.basisPoints, document),
+      total: money(line.amount),
+    })),
+    sums: document.taxIncluded
+      ? [[totalName, money(document.total)], ...taxes.map(taxSum(', included'))]
+      : [['Net', money(document.net)], ...taxes.map(taxSum('')), [totalName, money(document.total)]],
+    notes: poundNotes(inPounds(document), currency),
+    payTo: isCredit ? [] : accountLines(document, reference ?? ''),
+    payments: null,
+  };
+  const brand = await brandOf(papers, agencyId);
+  return async () => pdfAnswer(`${fileName(document)}.pdf`, await documentPdf(paper, brand));
 };
+
+/** An invoice or a credit note as a PDF, see {@link readPaper}. */
+export const downloadDocument = async (...read: Parameters<typeof readPaper>): Promise<FileAnswer> =>
+  (await readPaper(...read))();

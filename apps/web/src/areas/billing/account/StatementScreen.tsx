@@ -102,21 +102,23 @@ const Owed = ({ statement: { due, open, payTo } }: { statement: Statement }) => 
   return (
     <>
       <OpenEntries entries={open} />
-      <Facts
-        facts={[
-          ...due.flatMap((each) => {
-            const money = (amount: number) => formatMoney(amount, each.currency);
-            return [
-              ...AGES.filter(([age]) => each.ages[age] > 0).map(
-                ([age, label]) => [age === 'notDue' ? label : `${label} overdue`, money(each.ages[age])] as const,
-              ),
-              ...(each.credit > 0 ? ([['Credit', money(-each.credit)]] as const) : []),
-              ['Total', money(totalOf(each))] as const,
-            ];
-          }),
-          ...(payTo.length > 0 ? ([['Pay to', payTo.map((line) => <div key={line}>{line}</div>)]] as const) : []),
-        ]}
-      />
+      <div className={classes['sums']}>
+        <Facts
+          facts={[
+            ...due.flatMap((each) => {
+              const money = (amount: number) => formatMoney(amount, each.currency);
+              return [
+                ...AGES.filter(([age]) => each.ages[age] > 0).map(
+                  ([age, label]) => [age === 'notDue' ? label : `${label} overdue`, money(each.ages[age])] as const,
+                ),
+                ...(each.credit > 0 ? ([['Credit', money(-each.credit)]] as const) : []),
+                ['Total', money(totalOf(each))] as const,
+              ];
+            }),
+            ...(payTo.length > 0 ? ([['Pay to', payTo.map((line) => <div key={line}>{line}</div>)]] as const) : []),
+          ]}
+        />
+      </div>
     </>
   );
 };

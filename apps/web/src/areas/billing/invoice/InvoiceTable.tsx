@@ -108,7 +108,7 @@ export const InvoiceTable = ({ party, received = false, search: params, linkOf, 
       linkOf={linkOf}
       filters={
         <>
-          <Filters search={search} placeholder={`Search number, purchase order or ${party.toLowerCase()}`}>
+          <Filters search={search} placeholder={`Search number, order or ${party.toLowerCase()}`}>
             <Select
               aria-label="Which invoices"
               data={CHOICES.filter(({ value }) => value !== 'DISPUTED' || !received)}

@@ -45,13 +45,17 @@ export default function ApproveAllDialog({ prepared, onClose }: Props) {
       onUnanswered={() => void readAgain(listPreparedInvoices, listInvoices, ...WHAT_IS_INVOICED)}
       onClose={onClose}
     >
-      <ApprovalCheck prepared={prepared} />
-      <p>They’re issued at once, and each client is told. They can’t be changed afterwards, only credited.</p>
-      {prepared.some(({ can }) => can.ownDecision) && (
-        <p>
-          You prepared some of these yourself, and nobody else at your agency may approve them. The audit log says that
-          you did both.
-        </p>
+      {() => (
+        <>
+          <ApprovalCheck prepared={prepared} />
+          <p>They’re issued at once, and each client is told. They can’t be changed afterwards, only credited.</p>
+          {prepared.some(({ can }) => can.ownDecision) && (
+            <p>
+              You prepared some of these yourself, and nobody else at your agency may approve them. The audit log says
+              that you did both.
+            </p>
+          )}
+        </>
       )}
     </OneByOneDialog>
   );

@@ -3,6 +3,7 @@ import { listInvoices } from '@worklane/contract/billing/invoice.ts';
 import {
   approvePreparedInvoice,
   getPreparedInvoice,
+  listPreparedInvoices,
   previewPreparedInvoice,
   type PreparedInvoiceDetail,
   rejectPreparedInvoice,
@@ -11,7 +12,7 @@ import {
 import { useState } from 'react';
 import { call } from '~/app/api.ts';
 import { notify } from '~/app/notices.ts';
-import { useCommand, useDetail } from '~/app/queries.ts';
+import { useCommand, useDetail, useReadAgain } from '~/app/queries.ts';
 import { useTimeZone } from '~/app/session/time-zone-context.ts';
 import ConfirmModal from '~/ui/ConfirmModal.tsx';
 import { formatDateTime } from '~/ui/date-time.ts';
@@ -156,6 +157,7 @@ const Decisions = ({ prepared, onClose }: PreparedProps) => {
   const { id, client, changed, can } = prepared;
   const params = { id };
   const [asking, setAsking] = useState<'REJECT' | 'WITHDRAW'>();
+  const readAgain = useReadAgain();
   const approve = useCommand(approvePreparedInvoice, {
     alsoChanges: CHANGES,
     onDone: ({ issuedAs }) => {
@@ -173,7 +175,11 @@ const Decisions = ({ prepared, onClose }: PreparedProps) => {
   return (
     <Group justify="flex-end" className={own['decisions'] ?? ''}>
       {(can.approve || can.withdraw) && changed === null && (
-        <OpenPdf label="Preview PDF" load={() => call(previewPreparedInvoice, { params })} />
+        <OpenPdf
+          label="Preview PDF"
+          load={() => call(previewPreparedInvoice, { params })}
+          onRefused={() => void readAgain(getPreparedInvoice, listPreparedInvoices)}
+        />
       )}
       {can.withdraw && (
         <Button variant="subtle" color="red" onClick={() => setAsking('WITHDRAW')}>

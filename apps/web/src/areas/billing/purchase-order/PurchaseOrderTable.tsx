@@ -1,5 +1,4 @@
-import { Anchor, Button, Group, Progress, Select } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Button, Group, Progress, Select } from '@mantine/core';
 import {
   closePurchaseOrder,
   listPurchaseOrders,
@@ -21,8 +20,6 @@ import classes from './purchase-order.module.css';
 import { daysText, leftText, orderStateWords, partsOf, unpricedText } from './words.ts';
 
 const ConfirmModal = onDemand(() => import('~/ui/ConfirmModal.tsx'));
-
-const invoicesOf = (number: string): object => ({ to: '/client/billing/invoicing', search: { search: number } });
 
 const columns: Column<PurchaseOrder>[] = [
   {
@@ -49,18 +46,7 @@ const columns: Column<PurchaseOrder>[] = [
   {
     key: 'invoiced',
     title: 'Invoiced',
-    render: ({ number, invoiced, currency }) =>
-      invoiced === 0 ? (
-        formatMoney(invoiced, currency)
-      ) : (
-        <Anchor
-          component={Link}
-          {...invoicesOf(number)}
-          aria-label={`${formatMoney(invoiced, currency)}: invoices under ${number}`}
-        >
-          {formatMoney(invoiced, currency)}
-        </Anchor>
-      ),
+    render: ({ invoiced, currency }) => formatMoney(invoiced, currency),
     align: 'right',
     card: 'fact',
   },

@@ -51,13 +51,17 @@ export default function IssueAllSeatsDialog({ found, onClose }: Props) {
       onUnanswered={() => void readAgain(listSeatsToInvoice, listInvoices)}
       onClose={onClose}
     >
-      <MissingDetails missing={missing} />
-      <TrainingVat />
-      <p>
-        {needsApproval
-          ? 'A colleague approves each invoice before it’s issued.'
-          : 'They’re issued at once, and each agency is told of its own. They can’t be changed afterwards, only credited.'}
-      </p>
+      {() => (
+        <>
+          <MissingDetails missing={missing} />
+          <TrainingVat />
+          <p>
+            {needsApproval
+              ? 'A colleague approves each invoice before it’s issued.'
+              : 'They’re issued at once, and each agency is told of its own. They can’t be changed afterwards, only credited.'}
+          </p>
+        </>
+      )}
     </OneByOneDialog>
   );
 }

@@ -10,7 +10,7 @@ import { useCommand, useReadAgain } from '~/app/queries.ts';
 import { formatMoney } from '~/ui/money.ts';
 import { counted } from '~/ui/words.ts';
 import { OneByOneDialog } from '~/ui/one-by-one/OneByOneDialog.tsx';
-import { bodyOf, countOf, currencyOf, sumsOf, type WorkGroup, workText } from './groups.ts';
+import { bodyOf, countOf, currencyOf, sumsOf, togetherOf, type WorkGroup, workText } from './groups.ts';
 import { EmailAtIssue } from './InvoiceSums.tsx';
 import { WorkWarnings } from './WorkWarnings.tsx';
 
@@ -55,7 +55,7 @@ export default function IssueAllDialog({ offers, onClose, children }: Props) {
     await prepare.mutateAsync({ body });
     return 'Waiting for a colleague’s approval';
   };
-  const to = isOne ? first?.unbilled.client.name : counted(offers.length, 'client');
+  const name = first?.unbilled.client.name ?? '';
   return (
     <OneByOneDialog
       {...words}
@@ -63,32 +63,40 @@ export default function IssueAllDialog({ offers, onClose, children }: Props) {
       optional={!isOne}
       act={act}
       title={
-        isOne ? `${words.verb} ${counted(invoices.length, 'invoice')} to ${to}?` : `${words.verb} invoices to ${to}?`
+        isOne
+          ? `${words.verb} ${counted(invoices.length, 'invoice')} to ${name}?`
+          : `${words.verb} invoices to all clients?`
       }
       label="What is invoiced"
       onUnanswered={() => void readAgain(listUnbilledShifts, listInvoices)}
       onClose={onClose}
     >
-      {children}
-      {invoices.map(({ key, unbilled, group }) => (
-        <WorkWarnings key={key} of={unbilled} group={group} number={group.purchaseOrder} />
-      ))}
-      <p>
-        {needsApproval
-          ? 'Each one needs a colleague’s approval before it’s issued.'
-          : `They’re issued at once, and ${isOne ? to : 'each client'} is told of each. They can’t be changed afterwards, only credited.`}
-      </p>
-      {isOne && first ? (
-        <EmailAtIssue email={first.unbilled.email} client={first.unbilled.client.name} many />
-      ) : (
-        <EmailsAtIssue offers={offers} />
+      {(chosen) => (
+        <>
+          {children}
+          {[...Map.groupBy(chosen, ({ unbilled }) => unbilled)].flatMap(([unbilled, ofClient]) =>
+            togetherOf(ofClient.map(({ group }) => group)).map(({ key, number, work }) => (
+              <WorkWarnings key={`${unbilled.client.id} ${key}`} of={unbilled} group={work} number={number} />
+            )),
+          )}
+          <p>
+            {needsApproval
+              ? 'Each one needs a colleague’s approval before it’s issued.'
+              : `They’re issued at once, and ${isOne ? name : 'each client'} is told of each. They can’t be changed afterwards, only credited.`}
+          </p>
+          {isOne && first ? (
+            <EmailAtIssue email={first.unbilled.email} client={name} many />
+          ) : (
+            <EmailsAtIssue works={[...new Set(chosen.map(({ unbilled }) => unbilled))]} />
+          )}
+        </>
       )}
     </OneByOneDialog>
   );
 }
 
-const EmailsAtIssue = ({ offers }: { offers: readonly Offer[] }) => {
-  const emailed = offers.flatMap(({ unbilled: { client, email } }) => (email ? [{ client, email }] : []));
+const EmailsAtIssue = ({ works }: { works: readonly UnbilledShifts[] }) => {
+  const emailed = works.flatMap(({ client, email }) => (email ? [{ client, email }] : []));
   const without = emailed.filter(({ email }) => email.address === null).map(({ client }) => client.name);
   if (emailed.length === 0) return null;
   return (

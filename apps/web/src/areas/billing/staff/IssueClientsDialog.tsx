@@ -73,7 +73,7 @@ const Priced = ({ clients, onClose, again }: Props & { again: () => void }) => {
       </Modal>
     );
   const offers = works.map(offerOf).filter(({ groups }) => groups.length > 0);
-  const notes = <Notes works={works} />;
+  const notes = <Notes works={works} offers={offers} />;
   if (offers.length > 0)
     return (
       <IssueAllDialog offers={offers} onClose={onClose}>
@@ -95,7 +95,7 @@ const Priced = ({ clients, onClose, again }: Props & { again: () => void }) => {
 };
 
 /** What an invoice would not say or is not over. */
-const Notes = ({ works }: { works: readonly UnbilledShifts[] }) => {
+const Notes = ({ works, offers }: { works: readonly UnbilledShifts[]; offers: readonly Offer[] }) => {
   const without = works.flatMap(({ client, shifts }) => {
     const count = shifts.filter(({ charge }) => charge === null).length;
     return count > 0 ? [`${client.name} (${counted(count, 'shift')})`] : [];
@@ -105,7 +105,11 @@ const Notes = ({ works }: { works: readonly UnbilledShifts[] }) => {
   return (
     <>
       {first && <MissingDetails missing={first.missing} />}
-      <UndecidedVat names={[...new Set(works.flatMap(undecidedOf))].toSorted((a, b) => a.localeCompare(b))} />
+      <UndecidedVat
+        names={[...new Set(offers.flatMap(({ groups }) => groups.flatMap(undecidedOf)))].toSorted((a, b) =>
+          a.localeCompare(b),
+        )}
+      />
       {without.length > 0 && (
         <Alert color="yellow" title="Some shifts have no charge rate">
           They stay until there is one: {without.join(', ')}.

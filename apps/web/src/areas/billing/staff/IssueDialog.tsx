@@ -9,6 +9,7 @@ import {
 } from '@worklane/contract/billing/staff-invoice.ts';
 import { call } from '~/app/api.ts';
 import { notify } from '~/app/notices.ts';
+import { useReadAgain } from '~/app/queries.ts';
 import { useFieldValue } from '~/ui/form/context.ts';
 import { FormModal } from '~/ui/form/FormModal.tsx';
 import { TextField } from '~/ui/form/TextField.tsx';
@@ -83,9 +84,14 @@ export default function IssueDialog({ group, unbilled, onClose }: Props) {
 /** The paper, with the number that is typed. */
 const Preview = ({ body }: { body: ReturnType<typeof bodyOf> }) => {
   const purchaseOrder = useFieldValue('purchaseOrder') as string | null;
+  const readAgain = useReadAgain();
   return (
     <Group>
-      <OpenPdf label="Preview PDF" load={() => call(previewStaffInvoice, { body: { ...body, purchaseOrder } })} />
+      <OpenPdf
+        label="Preview PDF"
+        load={() => call(previewStaffInvoice, { body: { ...body, purchaseOrder } })}
+        onRefused={() => void readAgain(listUnbilledShifts)}
+      />
     </Group>
   );
 };

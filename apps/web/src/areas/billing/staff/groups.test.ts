@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { bodyOf, expenseKey, groupsOf, shiftKey, sumsOf, undecidedOf, withoutLeft, workText } from './groups.ts';
+import {
+  bodyOf,
+  expenseKey,
+  groupsOf,
+  shiftKey,
+  sumsOf,
+  togetherOf,
+  undecidedOf,
+  withoutLeft,
+  workText,
+} from './groups.ts';
 import { expense, shift } from './work.factory.ts';
 
 test('expenses are billed with the shifts of their directorate and purchase order, or alone', () => {
@@ -76,4 +86,24 @@ test('what is exempt is summed by itself, and what nobody has decided about is n
     total: 124.04,
   });
   expect(undecidedOf({ shifts, expenses: [] })).toEqual(['Porter']);
+});
+
+test('an order is held against all invoices under it together', () => {
+  const under = (id: number, directorate: string, purchaseOrder: string | null) =>
+    shift(id, 192, { directorate: { id, name: directorate }, purchaseOrder });
+  const groups = groupsOf({
+    shifts: [
+      under(1, 'Surgery', 'PO-1'),
+      under(2, 'Theatres', 'PO-1'),
+      under(3, 'Wards', 'PO-2'),
+      under(4, 'Wards', null),
+    ],
+    expenses: [],
+  });
+  expect(groups).toHaveLength(4);
+  expect(togetherOf(groups).map(({ number, work }) => [number, sumsOf(work).net])).toEqual([
+    ['PO-1', 384],
+    ['PO-2', 192],
+    [null, 192],
+  ]);
 });

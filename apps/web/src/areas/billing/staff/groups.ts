@@ -104,6 +104,17 @@ export const undecidedOf = ({ shifts, expenses }: Work): string[] =>
     ...new Set([...shifts, ...expenses].flatMap(({ vat, assignmentCode }) => (vat.isDecided ? [] : [assignmentCode]))),
   ].toSorted();
 
+/** Of invoices to one client: what is under one order, whichever of them it is on. Together they may be more than the order allows. */
+export const togetherOf = (groups: readonly WorkGroup[]) =>
+  [...Map.groupBy(groups, (group) => JSON.stringify([group.purchaseOrder, currencyOf(group)]))].map(([key, under]) => ({
+    key,
+    number: under[0]?.purchaseOrder ?? null,
+    work: {
+      shifts: under.flatMap(({ shifts }) => shifts),
+      expenses: under.flatMap(({ expenses }) => expenses),
+    },
+  }));
+
 /** What a group is invoiced with. */
 export const bodyOf = (clientId: number, group: WorkGroup) => ({
   clientId,

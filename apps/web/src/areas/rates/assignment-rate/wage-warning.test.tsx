@@ -57,7 +57,7 @@ test.each([
   ['a price of a company', { ...RATE, paymentMethod: 'PVT_LTD' }],
 ] as const)('%s is no wage', async (_, rate) => {
   const { screen } = await showForm(rate);
-  await expect.element(screen.getByRole('textbox', { name: 'Monday to Friday' })).toHaveValue('12.5');
+  await expect.element(screen.getByRole('textbox', { name: 'Monday to Friday' })).toHaveValue('12.50');
   await expect.element(screen.getByText(/below the minimum wage/)).not.toBeInTheDocument();
 });
 

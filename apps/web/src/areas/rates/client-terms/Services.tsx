@@ -65,13 +65,18 @@ const Service = ({ service, allRates }: { service: ServiceOfAgency; allRates: Re
         {planned.map(({ from, ...each }) => (
           <ActionRow key={from} label={`From ${formatCalendarDate(from)}`} value={<TermsLines terms={each} />} />
         ))}
-        {work.map((each) => (
-          <ActionRow key={each.id} label="Staff" value={workTitle(each)} hint={workText(each)} />
-        ))}
-        {transports.map((each) => (
+        {work.map((each, nth) => (
           <ActionRow
             key={each.id}
-            label="Transports"
+            {...(nth === 0 && { label: 'Staff' })}
+            value={workTitle(each)}
+            hint={workText(each)}
+          />
+        ))}
+        {transports.map((each, nth) => (
+          <ActionRow
+            key={each.id}
+            {...(nth === 0 && { label: 'Transports' })}
             value={vehicleText(each)}
             hint={transportTexts(each).map((text) => (
               <span key={text}>
@@ -95,7 +100,9 @@ const Service = ({ service, allRates }: { service: ServiceOfAgency; allRates: Re
         </p>
       )}
       {rates && work.length + transports.length === 0 && hires === 0 && (
-        <p className={`dimmed ${classes['note']}`}>The agency has set no rates yet. Ask them what an hour costs.</p>
+        <p className={`dimmed ${classes['note']}`}>
+          The agency has set no rates yet.{allRates && ' Ask them what an hour costs.'}
+        </p>
       )}
     </Panel>
   );

@@ -10,7 +10,7 @@ import { useCommand, useReadAgain } from '~/app/queries.ts';
 import { formatMoney } from '~/ui/money.ts';
 import { OneByOneDialog } from '~/ui/one-by-one/OneByOneDialog.tsx';
 import { counted } from '~/ui/words.ts';
-import { invoiceOf, invoicesOf, textOf, type TransportGroup } from './to-invoice.ts';
+import { groupsOf, invoiceOf, invoicesOf, textOf, type TransportGroup } from './to-invoice.ts';
 
 type Props = { found: TransportsToInvoice; onClose: () => void };
 
@@ -48,19 +48,23 @@ export default function InvoiceAllDialog({ found, onClose }: Props) {
       onUnanswered={() => void readAgain(listTransportsToInvoice, listPreparedInvoices)}
       onClose={onClose}
     >
-      {invoices.map(({ key, group }) => (
-        <OrderWarnings
-          key={key}
-          orders={ordersOf(orders, group)}
-          number={group.purchaseOrder}
-          invoice={invoiceOf(group, group.jobs)}
-        />
-      ))}
-      <p>
-        {needsApproval
-          ? 'A colleague approves each invoice before it’s issued.'
-          : 'They’re issued at once, and each client is told of them. They can’t be changed afterwards, only credited.'}
-      </p>
+      {(chosen) => (
+        <>
+          {groupsOf(chosen.flatMap(({ group }) => group.jobs)).map((group) => (
+            <OrderWarnings
+              key={group.key}
+              orders={ordersOf(orders, group)}
+              number={group.purchaseOrder}
+              invoice={invoiceOf(group, group.jobs)}
+            />
+          ))}
+          <p>
+            {needsApproval
+              ? 'A colleague approves each invoice before it’s issued.'
+              : 'They’re issued at once, and each client is told of them. They can’t be changed afterwards, only credited.'}
+          </p>
+        </>
+      )}
     </OneByOneDialog>
   );
 }
