@@ -117,7 +117,14 @@ export const BookVehicle = ({ offer, isFree, span, hirer, onGone }: Props) => {
 const HirerStanding = ({ clientId }: { clientId: number }) => {
   const { data: hirer, isError } = useDetail(getHirer, { params: { id: clientId } }, { silent: true });
   if (isError) return <p className="dimmed">Their documents couldn’t be loaded.</p>;
-  if (!hirer) return <p className="dimmed">Loading their documents…</p>;
+  // As high as what comes: the buttons below stay where somebody is about to press them.
+  if (!hirer)
+    return (
+      <Stack gap={6} align="flex-start">
+        <Badge color="gray">Hirer</Badge>
+        <p className="dimmed">Loading their documents…</p>
+      </Stack>
+    );
   const missing = missingDocuments(hirer.clientDocs.map(({ name }) => name));
   return (
     <Stack gap={6} align="flex-start">
