@@ -2,6 +2,12 @@ import { expect, type Route, test } from '@playwright/test';
 import { aChargeRate, anAuthorisedShift, anInvoicedShift } from '../apps/api/src/modules/billing/billing.factory.ts';
 import { aCustomer, anInvoice, aPayment, aSpentNote } from '../apps/api/src/modules/money/money.factory.ts';
 import { pence } from '../packages/contract/src/money.ts';
+import {
+  aHireInvoice,
+  aHirer,
+  aRentalVehicle,
+  aVehicleBooking,
+} from '../apps/api/src/modules/vehicle-hire/vehicle-hire.factory.ts';
 import { aClientOf, aClientWithAgency } from '../apps/api/src/modules/shifts/shift.factory.ts';
 import { expectAccessible, expectAccessibleInBoth, settled } from './accessible.ts';
 import { signIn, startSession } from './accounts.ts';
@@ -332,6 +338,24 @@ test('both sides read what was owed before, and after each invoice and payment',
   await theirs.getByRole('link', { name: 'Invoice INV-000002' }).click();
   await expect(client.getByRole('heading', { level: 1, name: 'Invoice INV-000002' })).toBeVisible();
   await client.close();
+});
+
+test('what somebody owes for a hire alone leads from Owed to its statement, and on to the hire', async ({ page }) => {
+  const desk = await makeOwn(async (tx) => {
+    const { agencyId, clientId } = await aCustomer(tx);
+    await aHirer(tx, agencyId, clientId);
+    const times = { starts_at: '2026-03-01T09:00:00Z', ends_at: '2026-03-01T17:00:00Z' };
+    const bookingId = await aVehicleBooking(tx, await aRentalVehicle(tx, agencyId), clientId, times);
+    await aHireInvoice(tx, bookingId, [{ description: 'Car rental', totalPence: 5000 }]);
+    return aSigningUser(tx, { userType: 'AGENCY', agencyId });
+  });
+  await signIn(page, 'agency', desk);
+  await page.goto('/agency/billing/client-billing?view=owed');
+  await page.getByRole('table', { name: 'What is owed' }).getByRole('link').first().click();
+  const open = page.getByRole('table', { name: 'Open invoices, and credit that is left' });
+  await open.getByRole('link', { name: /^Invoice HIRE-/ }).click();
+  await expect(page).toHaveURL(/\/agency\/clients\/\d+\/bookings\/\d+$/);
+  await expect(page.getByRole('region', { name: 'Rental' })).toBeVisible();
 });
 
 test('what was kept for another invoice bounces, and a credit note pays the wrong one', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { providerPaymentWords, type Statement } from '@worklane/contract/billing/account.ts';
 import { useMay } from '~/app/session/session-context.ts';
 import { formatCalendarDate } from '~/ui/date-time.ts';
@@ -12,9 +12,10 @@ type Account = Statement['accounts'][number];
 type Line = Account['lines'][number];
 type OpenEntry = Statement['open'][number];
 
-const hireLink = (id: number): object => ({
-  to: '/agency/vehicle-bookings/$bookingId',
-  params: { bookingId: String(id) },
+/** Of the agency’s statement: it is under its client, as the hire is. */
+const hireLink = (clientId: string | undefined, id: number): object => ({
+  to: '/agency/clients/$clientId/bookings/$bookingId',
+  params: { clientId, bookingId: String(id) },
 });
 
 const kindWords = { INVOICE: 'Invoice', CREDIT_NOTE: 'Credit note', PAYMENT: 'Payment' } as const;
@@ -114,8 +115,10 @@ const Sum = ({ on, label, amount }: { on: string; label: string; amount: string 
 const Entry = ({ line: { kind, reference, paidBy, invoiceId, hireId } }: { line: Omit<Line, 'balance'> }) => {
   const linkTo = useInvoiceLink();
   const opensHires = useMay('VIEW_TRANSPORT');
+  const { id: clientId } = useParams({ strict: false });
   const text = `${paidBy === null ? kindWords[kind] : providerPaymentWords[paidBy]} ${reference ?? ''}`.trim();
-  const link = invoiceId !== null ? linkTo(invoiceId) : hireId !== null && opensHires ? hireLink(hireId) : undefined;
+  const link =
+    invoiceId !== null ? linkTo(invoiceId) : hireId !== null && opensHires ? hireLink(clientId, hireId) : undefined;
   return link ? (
     <Anchor component={Link} {...link}>
       {text}

@@ -79,7 +79,7 @@ export const remedyLink = ({ kind, client }: Reconciled, cause: Cause): object |
     case 'TAXI':
       return { to: '/agency/taxi' };
     case 'HIRE':
-      return { to: '/agency/vehicle-bookings' };
+      return { to: '/agency/bookings' };
     case 'SEAT':
       return inBilling('to-invoice');
     case 'SHIFT':

@@ -94,9 +94,9 @@ const Service = ({ service, allRates }: { service: ServiceOfAgency; allRates: Re
           />
         )}
       </ActionRows>
-      {work.length > 0 && (
+      {work.length + transports.length > 0 && (
         <p className={`dimmed ${classes['note']}`}>
-          Before VAT. Other hours, such as nights, weekends and overtime, may cost more.
+          Before VAT.{work.length > 0 && ' Other hours, such as nights, weekends and overtime, may cost more.'}
         </p>
       )}
       {rates && work.length + transports.length === 0 && hires === 0 && (
