@@ -20,15 +20,25 @@ export type Brand = {
 /** A place on the sheet that a text has to stay inside. */
 export type Box = { x: number; y: number; width: number; height: number };
 
-export type Style = { font: Buffer; size: number; colour: string; align?: 'left' | 'center' | 'right' };
+export type Style = {
+  font: typeof REGULAR | typeof SEMIBOLD;
+  size: number;
+  colour: string;
+  align?: 'left' | 'center' | 'right';
+};
 
 /** Whole, so that every Latin, Greek and Cyrillic letter of a name is in it; what is used of it goes into the file. */
 const fontAt = (url: string): Buffer => readFileSync(fileURLToPath(url));
-export const REGULAR = fontAt(import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'));
-export const SEMIBOLD = fontAt(import.meta.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'));
+
+export const REGULAR = 'Regular';
+export const SEMIBOLD = 'Semibold';
+const FONTS = {
+  [REGULAR]: fontAt(import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
+  [SEMIBOLD]: fontAt(import.meta.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf')),
+};
 
 /** Both weights have the same letters. */
-const LETTERS = create(REGULAR);
+const LETTERS = create(FONTS[REGULAR]);
 const has = (codePoint: number): boolean =>
   'hasGlyphForCodePoint' in LETTERS && LETTERS.hasGlyphForCodePoint(codePoint);
 
@@ -39,6 +49,12 @@ const inLetters = (text: Said): string => readable(text ?? '', has);
 
 /** A PDF in which nothing is lost of a text that has signs without a letter. */
 export class Doc extends Pdf {
+  /** Fonts by their names are read once, and not for each line that is written with them. */
+  constructor(options: PDFKit.PDFDocumentOptions) {
+    super(options);
+    for (const [name, font] of Object.entries(FONTS)) this.registerFont(name, font);
+  }
+
   override text(
     text: Said,
     x?: number | PDFKit.Mixins.TextOptions,

@@ -25,17 +25,25 @@ export const roomFor = (doc: Doc, y: number, height: number): number => (y + hei
 /** Between two rows. */
 const GAP = 6;
 
-/** Chooses the letters of a row; answers how high it is. */
-const heightOf = (doc: Doc, cells: readonly Cell[], { strong, size = 10 }: Look = {}): number => {
+const inLettersOf = (doc: Doc, { strong, size = 10 }: Look): Doc =>
   doc.font(strong ? SEMIBOLD : REGULAR).fontSize(size);
+
+/** How high a row is. */
+const heightOf = (doc: Doc, cells: readonly Cell[], look: Look = {}): number => {
+  inLettersOf(doc, look);
   return Math.max(...cells.map(({ text, width }) => doc.heightOfString(text || ' ', { width })));
 };
 
-/** Writes a row, on the next page where this one is full; answers where it ends. */
-export const row = (doc: Doc, y: number, cells: readonly Cell[], look: Look = {}): number => {
-  const height = heightOf(doc, cells, look);
+/** Writes a row, on the next page where this one is full; answers where it ends. `height`: where it is known already. */
+export const row = (
+  doc: Doc,
+  y: number,
+  cells: readonly Cell[],
+  look: Look = {},
+  height = heightOf(doc, cells, look),
+): number => {
   const top = roomFor(doc, y, height);
-  doc.fillColor(look.colour ?? TEXT);
+  inLettersOf(doc, look).fillColor(look.colour ?? TEXT);
   for (const { text, x, width, align = 'left' } of cells) doc.text(text, x, top, { width, align });
   return top + height + GAP;
 };
@@ -92,11 +100,12 @@ export const table = (doc: Doc, y: number, { heads, rows, sums }: Table): number
   const withHeads = (at: number) => rule(doc, row(doc, at, heads, { colour: DIMMED, size: 9 }));
   const heights = (all: Table['rows']) => all.reduce((total, cells) => total + heightOf(doc, cells) + GAP, 0);
   const below = heights(sums) + 2 * GAP;
-  const needed = rows.map((cells, index) => heightOf(doc, cells) + (index === rows.length - 1 ? below : 0));
-  let at = withHeads(roomFor(doc, y, heights([heads]) + GAP + (needed[0] ?? 0)));
+  const each = rows.map((cells) => heightOf(doc, cells));
+  const needed = (index: number) => (each[index] ?? 0) + (index === rows.length - 1 ? below : 0);
+  let at = withHeads(roomFor(doc, y, heights([heads]) + GAP + needed(0)));
   for (const [index, cells] of rows.entries()) {
-    if (index > 0 && at + (needed[index] ?? 0) > BOTTOM) at = withHeads(nextPage(doc));
-    at = row(doc, at, cells);
+    if (index > 0 && at + needed(index) > BOTTOM) at = withHeads(nextPage(doc));
+    at = row(doc, at, cells, {}, each[index]);
   }
   at = rule(doc, at + 2);
   for (const [index, cells] of sums.entries()) at = row(doc, at, cells, { strong: index === sums.length - 1 });
