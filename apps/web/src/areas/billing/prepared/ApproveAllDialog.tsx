@@ -7,6 +7,7 @@ import {
 import { useCommand, useReadAgain } from '~/app/queries.ts';
 import { formatMoney } from '~/ui/money.ts';
 import { counted } from '~/ui/words.ts';
+import { issuedText, WhatFollows } from '~/ui/one-by-one/issuing.tsx';
 import { OneByOneDialog } from '~/ui/one-by-one/OneByOneDialog.tsx';
 import { workText } from '../staff/groups.ts';
 import { WHAT_IS_INVOICED } from '../what-is-invoiced.ts';
@@ -32,7 +33,7 @@ export default function ApproveAllDialog({ prepared, onClose }: Props) {
   const readAgain = useReadAgain();
   const act = async ({ key: id }: ReturnType<typeof invoiceOf>): Promise<string> => {
     const { issuedAs } = await approve.mutateAsync({ params: { id } });
-    return `Issued as ${issuedAs?.reference ?? ''}`;
+    return issuedText(issuedAs);
   };
   return (
     <OneByOneDialog
@@ -48,7 +49,7 @@ export default function ApproveAllDialog({ prepared, onClose }: Props) {
       {() => (
         <>
           <ApprovalCheck prepared={prepared} />
-          <p>They’re issued at once, and each client is told. They can’t be changed afterwards, only credited.</p>
+          <WhatFollows told="each client" />
           {prepared.some(({ can }) => can.ownDecision) && (
             <p>
               You prepared some of these yourself, and nobody else at your agency may approve them. The audit log says

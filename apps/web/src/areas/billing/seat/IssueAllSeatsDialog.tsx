@@ -9,6 +9,7 @@ import {
 import { getTrainingSession } from '@worklane/contract/training/training-session.ts';
 import { useCommand, useReadAgain } from '~/app/queries.ts';
 import { formatMoney } from '~/ui/money.ts';
+import { issuedText, WhatFollows, wordsOf } from '~/ui/one-by-one/issuing.tsx';
 import { OneByOneDialog } from '~/ui/one-by-one/OneByOneDialog.tsx';
 import { counted } from '~/ui/words.ts';
 import { MissingDetails } from '../details/MissingDetails.tsx';
@@ -37,12 +38,11 @@ export default function IssueAllSeatsDialog({ found, onClose }: Props) {
   const invoices = agencies.filter(({ currency }) => currency !== missing.exchangeRate).map(invoiceOf);
   const act = async ({ body }: (typeof invoices)[number]): Promise<string> => {
     const { invoice } = await issue.mutateAsync({ body });
-    return invoice ? `Issued as ${invoice.reference}` : 'Waiting for a colleague’s approval';
+    return issuedText(invoice);
   };
   return (
     <OneByOneDialog
-      verb={needsApproval ? 'Prepare' : 'Issue'}
-      done={needsApproval ? 'prepared' : 'issued'}
+      {...wordsOf(needsApproval)}
       invoices={invoices}
       optional
       act={act}
@@ -55,11 +55,7 @@ export default function IssueAllSeatsDialog({ found, onClose }: Props) {
         <>
           <MissingDetails missing={missing} />
           <TrainingVat />
-          <p>
-            {needsApproval
-              ? 'A colleague approves each invoice before it’s issued.'
-              : 'They’re issued at once, and each agency is told of its own. They can’t be changed afterwards, only credited.'}
-          </p>
+          <WhatFollows needsApproval={needsApproval} told="each agency" />
         </>
       )}
     </OneByOneDialog>

@@ -9,13 +9,11 @@ import type { ReactNode } from 'react';
 import { useCommand, useReadAgain } from '~/app/queries.ts';
 import { formatMoney } from '~/ui/money.ts';
 import { counted } from '~/ui/words.ts';
+import { issuedText, WhatFollows, wordsOf } from '~/ui/one-by-one/issuing.tsx';
 import { OneByOneDialog } from '~/ui/one-by-one/OneByOneDialog.tsx';
 import { bodyOf, countOf, currencyOf, sumsOf, togetherOf, type WorkGroup, workText } from './groups.ts';
 import { EmailAtIssue } from './InvoiceSums.tsx';
 import { WorkWarnings } from './WorkWarnings.tsx';
-
-const ISSUING = { verb: 'Issue', done: 'issued' };
-const PREPARING = { verb: 'Prepare', done: 'prepared' };
 
 /** What is to be invoiced to a client, without what stays for later. */
 export type Offer = { readonly unbilled: UnbilledShifts; readonly groups: readonly WorkGroup[] };
@@ -44,16 +42,16 @@ export default function IssueAllDialog({ offers, onClose, children }: Props) {
   const [first] = offers;
   const isOne = offers.length === 1;
   const needsApproval = first?.unbilled.needsApproval ?? false;
-  const words = needsApproval ? PREPARING : ISSUING;
+  const words = wordsOf(needsApproval);
   const issue = useCommand(issueStaffInvoice, { alsoChanges: [listInvoices], silent: true });
   const prepare = useCommand(prepareStaffInvoice, { alsoChanges: [listUnbilledShifts], silent: true });
   const readAgain = useReadAgain();
   const invoices = invoicesOf(offers);
   const act = async ({ unbilled, group }: (typeof invoices)[number]): Promise<string> => {
     const body = bodyOf(unbilled.client.id, group);
-    if (!needsApproval) return `Issued as ${(await issue.mutateAsync({ body })).reference}`;
+    if (!needsApproval) return issuedText(await issue.mutateAsync({ body }));
     await prepare.mutateAsync({ body });
-    return 'Waiting for a colleague’s approval';
+    return issuedText(null);
   };
   const name = first?.unbilled.client.name ?? '';
   return (
@@ -79,11 +77,7 @@ export default function IssueAllDialog({ offers, onClose, children }: Props) {
               <WorkWarnings key={`${unbilled.client.id} ${key}`} of={unbilled} group={work} number={number} />
             )),
           )}
-          <p>
-            {needsApproval
-              ? 'Each one needs a colleague’s approval before it’s issued.'
-              : `They’re issued at once, and ${isOne ? name : 'each client'} is told of each. They can’t be changed afterwards, only credited.`}
-          </p>
+          <WhatFollows needsApproval={needsApproval} told={isOne ? name : 'each client'} />
           {isOne && first ? (
             <EmailAtIssue email={first.unbilled.email} client={name} many />
           ) : (

@@ -8,6 +8,7 @@ import {
 import { OrderWarnings } from '~/areas/shifts/index.ts';
 import { useCommand, useReadAgain } from '~/app/queries.ts';
 import { formatMoney } from '~/ui/money.ts';
+import { issuedText, WhatFollows, wordsOf } from '~/ui/one-by-one/issuing.tsx';
 import { OneByOneDialog } from '~/ui/one-by-one/OneByOneDialog.tsx';
 import { counted } from '~/ui/words.ts';
 import { groupsOf, invoiceOf, invoicesOf, textOf, type TransportGroup } from './to-invoice.ts';
@@ -34,12 +35,11 @@ export default function InvoiceAllDialog({ found, onClose }: Props) {
   const act = async ({ group }: (typeof invoices)[number]): Promise<string> => {
     const body = { transportIds: group.jobs.map(({ id }) => id), needsApproval };
     const { invoice } = await issue.mutateAsync({ body });
-    return invoice ? `Issued as ${invoice.reference}` : 'Waiting for a colleague’s approval';
+    return issuedText(invoice);
   };
   return (
     <OneByOneDialog
-      verb={needsApproval ? 'Prepare' : 'Issue'}
-      done={needsApproval ? 'prepared' : 'issued'}
+      {...wordsOf(needsApproval)}
       invoices={invoices}
       optional
       act={act}
@@ -58,11 +58,7 @@ export default function InvoiceAllDialog({ found, onClose }: Props) {
               invoice={invoiceOf(group, group.jobs)}
             />
           ))}
-          <p>
-            {needsApproval
-              ? 'A colleague approves each invoice before it’s issued.'
-              : 'They’re issued at once, and each client is told of them. They can’t be changed afterwards, only credited.'}
-          </p>
+          <WhatFollows needsApproval={needsApproval} told="each client" />
         </>
       )}
     </OneByOneDialog>
