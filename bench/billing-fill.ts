@@ -134,6 +134,18 @@ export const KEPT_BY_BILLING: Readonly<Record<string, string>> = {
     select count(*) from timesheet t
     where t.awaits_approval is distinct from exists (
       select from prepared_shift p where p.booking_id = t.booking_id and p.status = 'WAITING_APPROVAL')`,
+  'work to invoice that is counted otherwise than it is': `
+    select count(*)
+    from (select * from work_to_invoice where (shifts, minutes, expenses) <> (0, 0, 0)) k
+    full join (
+      select agency_id, client_id, count(minutes) as shifts, coalesce(sum(minutes), 0) as minutes, count(*) - count(minutes) as expenses
+      from (select agency_id, client_id, app.minutes_to_invoice(t) as minutes from timesheet t where app.minutes_to_invoice(t) is not null
+            union all
+            select agency_id, client_id, app.minutes_to_invoice(l) from late_cancellation l where app.minutes_to_invoice(l) is not null
+            union all
+            select agency_id, client_id, null from expense_claim e where app.is_to_be_invoiced(e)) each
+      group by 1, 2) w using (agency_id, client_id)
+    where (k.shifts, k.minutes, k.expenses) is distinct from (w.shifts, w.minutes, w.expenses)`,
   'items of which more or less is open than was not allocated': `
     select count(*) from (
       select i.id from open_item i left join allocation a on i.id in (a.credit_item_id, a.debit_item_id) where i.id % 97 = 0

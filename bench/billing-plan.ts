@@ -131,6 +131,7 @@ export const prepared = [
            where not invoiced and authorised_at is not null and client_id between ${CLIENTS - 9} and ${CLIENTS}) waiting
      where place <= 100`,
   `update timesheet t set awaits_approval = true from prepared_shift s where s.booking_id = t.booking_id and s.status = 'WAITING_APPROVAL'`,
+  'select app.catch_up_work_to_invoice()',
   `insert into prepared_invoice (id, agency_id, client_id, currency, net_pence, prepared_by_user_id) overriding system value
      select s.prepared_id, s.agency_id, s.client_id, 'GBP', count(*) * 19200, u.id
      from prepared_shift s, app_user u

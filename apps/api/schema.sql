@@ -1255,6 +1255,7 @@ end), id) where (status <> 'DRAFT'::expense_claim_status);
 create index expense_claim_worker_list on expense_claim (agency_id, worker_id) include (client_id, rate_id, status, submitted_at, day, id) where (status <> 'DRAFT'::expense_claim_status);
 create trigger expense_claim_audit after insert or delete on expense_claim for each row execute function app.audit();
 create trigger expense_claim_completed before insert or update of rate_id on expense_claim for each row execute function app.complete_expense_claim();
+create constraint trigger expense_claim_counted after insert or delete or update on expense_claim deferrable initially deferred for each row execute function app.track_expenses_to_invoice();
 create trigger expense_claim_update_audit after update on expense_claim for each row when ((to_jsonb(old.*) - 'starts_at'::text) is distinct from (to_jsonb(new.*) - 'starts_at'::text)) execute function app.audit();
 grant select, insert, update (day, decided_at, decided_by_user_id, invoiced, note, rate_id, rejection, status, submitted_at, tenths, unit, version), delete on expense_claim to worklane_app;
 grant update (starts_at) on expense_claim to worklane_system;
@@ -2333,6 +2334,7 @@ create table late_cancellation (
 create index late_cancellation_month on late_cancellation (agency_id, starts_at) where (waived_at is null);
 create index late_cancellation_to_invoice on late_cancellation (agency_id, client_id, starts_at) include (ends_at, break_minutes, booking_id) where ((not invoiced) and (not awaits_approval) and (waived_at is null));
 create trigger late_cancellation_audit after insert or delete or update on late_cancellation for each row execute function app.audit();
+create constraint trigger late_cancellation_counted after insert or delete or update on late_cancellation deferrable initially deferred for each row execute function app.track_hours_to_invoice();
 create trigger late_cancellation_waiver after update of waived_at on late_cancellation for each row when (old.waived_at is null and new.waived_at is not null) execute function app.record_waiver();
 grant select, insert, update (awaits_approval, invoiced, standing_invoice_id, waive_reason, waived_at, waived_by) on late_cancellation to worklane_app;
 grant select, update (announced_at, waive_reason, waived_at, waived_by) on late_cancellation to worklane_system;
@@ -4460,6 +4462,7 @@ create index timesheet_to_be_charged on timesheet (client_id) include (booking_i
 create index timesheet_to_invoice on timesheet (agency_id, client_id, started_at) include (ended_at, break_minutes, booking_id, worker_id) where ((authorised_at is not null) and (not invoiced) and (not awaits_approval));
 create trigger timesheet_audit after insert or delete or update on timesheet for each row execute function app.audit();
 create trigger timesheet_corrected after update on timesheet for each row when (old.started_at is distinct from new.started_at or old.ended_at is distinct from new.ended_at or old.break_minutes is distinct from new.break_minutes) execute function app.track_worker_holds();
+create constraint trigger timesheet_counted after insert or delete or update on timesheet deferrable initially deferred for each row execute function app.track_hours_to_invoice();
 create trigger timesheet_entered after insert or delete on timesheet for each row execute function app.track_worker_holds();
 grant select, insert, update on timesheet to worklane_app;
 grant delete on timesheet to worklane_system;
@@ -6079,6 +6082,25 @@ create policy system_all on weeks_in_role to worklane_system using (true);
 -- Its own shifts. What counts through other agencies, `app.worker_weeks_in_role` says of whom it may know.
 create policy agency_reads_own on weeks_in_role for select to worklane_agency using (agency_id = (select app.agency_id()));
 
+-- How much an agency could invoice a client for: hours that are authorised and bookings that were cancelled late, on no invoice and waiting for nobody’s approval; and approved expenses that are charged and on no invoice, those that wait included. Kept by triggers.
+create table work_to_invoice (
+  agency_id bigint not null,
+  client_id bigint not null,
+  shifts integer not null,
+  minutes bigint not null,
+  expenses integer not null,
+  constraint work_to_invoice_pkey primary key (agency_id, client_id),
+  constraint work_to_invoice_agency_id_fkey foreign key (agency_id) references agency(id),
+  constraint work_to_invoice_client_id_fkey foreign key (client_id) references client(id) on delete cascade
+);
+grant select on work_to_invoice to worklane_app;
+grant insert, update, delete on work_to_invoice to worklane_system;
+alter table work_to_invoice enable row level security;
+alter table work_to_invoice force row level security;
+-- Whose work it is reads it. Only triggers write here.
+create policy system_all on work_to_invoice to worklane_system using (true);
+create policy agency_reads_own on work_to_invoice for select to worklane_agency using (agency_id = (select app.agency_id()));
+
 -- A person who works. Which agencies have to do with them is in agency_worker.
 create table worker (
   id bigint generated always as identity,
@@ -6596,6 +6618,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.catch_up_hire_months() returns void; runs as worklane_system; called by its owner alone
 -- app.catch_up_vehicle_holds() returns void; runs as worklane_system; called by its owner alone
 -- app.catch_up_weeks_in_role() returns void; runs as worklane_system; called by its owner alone
+-- app.catch_up_work_to_invoice() returns void; runs as worklane_system; called by its owner alone
 -- app.catch_up_worker_holds() returns void; runs as worklane_system; called by its owner alone
 -- app.charges_vat(agency bigint) returns boolean; runs as worklane_system
 -- app.check_credit(agency bigint, note_id bigint, invoice_id bigint) returns void; called by worklane_system
@@ -6612,6 +6635,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.commitments_of(worker_ids bigint[], span tstzrange, except_shift bigint) returns table(worker_id bigint, starts_at timestamptz, ends_at timestamptz); runs as worklane_system; called by its owner alone
 -- app.complete_expense_claim() returns trigger; runs as worklane_system; called by its owner alone
 -- app.count_hire_booking(booking vehicle_booking, change integer) returns void; runs as worklane_system; called by its owner alone
+-- app.count_to_invoice(of_agency bigint, of_client bigint, more integer, longer integer, claims integer) returns void; called by worklane_system
 -- app.counts_as_hire(status hire_status) returns boolean
 -- app.crew_names(of_job bigint) returns table(worker_id bigint, name text); runs as worklane_system; called by worklane_worker
 -- app.date_posting() returns trigger; runs as worklane_system
@@ -6647,6 +6671,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.is_held(status shift_status) returns boolean
 -- app.is_promotion_for(of_promotion promotion, of_vehicle vehicle) returns boolean
 -- app.is_rate_charged(of text, of_month date) returns boolean; runs as worklane_system
+-- app.is_to_be_invoiced(claim expense_claim) returns boolean
 -- app.issue_document() returns trigger; runs as worklane_system
 -- app.keep_base_currency() returns trigger
 -- app.keep_document() returns trigger
@@ -6683,6 +6708,8 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.mark_seat_invoiced() returns trigger
 -- app.mark_transport_invoiced() returns trigger
 -- app.may_ask_about(of_worker bigint, at_agency bigint) returns boolean
+-- app.minutes_to_invoice(worked timesheet) returns integer
+-- app.minutes_to_invoice(called_off late_cancellation) returns integer
 -- app.name_account() returns trigger; runs as worklane_system
 -- app.newest_audited(out epoch integer, out xid xid8) returns record; runs as worklane_system
 -- app.note_odometer(of_job bigint, reading integer) returns void; runs as worklane_system; called by worklane_worker
@@ -6733,11 +6760,13 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.taxi_others_asked(of_taxi bigint) returns boolean; runs as worklane_system; called by worklane_agency
 -- app.tell(user_ids bigint[], kind text, title text, body text, mail_body text, link text, facts jsonb, about text, reason text, at_once boolean, from_agency_id bigint) returns setof bigint; runs as worklane_system
 -- app.track_crew_holds() returns trigger; runs as worklane_system; called by its owner alone
+-- app.track_expenses_to_invoice() returns trigger; runs as worklane_system; called by its owner alone
 -- app.track_hire_booking_months() returns trigger; runs as worklane_system; called by its owner alone
 -- app.track_hire_bookings() returns trigger; runs as worklane_system
 -- app.track_hire_invoices() returns trigger; runs as worklane_system
 -- app.track_hire_payment_months() returns trigger; runs as worklane_system; called by its owner alone
 -- app.track_hire_payments() returns trigger; runs as worklane_system
+-- app.track_hours_to_invoice() returns trigger; runs as worklane_system; called by its owner alone
 -- app.track_location_zones() returns trigger; runs as worklane_system
 -- app.track_maintenance_holds() returns trigger; runs as worklane_system; called by its owner alone
 -- app.track_taxi_holds() returns trigger; runs as worklane_system; called by its owner alone

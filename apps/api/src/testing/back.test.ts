@@ -126,6 +126,7 @@ const LEFT_BEHIND = [
   'vehicle_photo',
   'vehicle_rate',
   'vehicle_reminder',
+  'work_to_invoice',
 ];
 
 type Database = Pick<TestApp, 'databaseUrl'>;

@@ -38,7 +38,7 @@ const UnbilledClient = z.object({
   minutes: z.int(),
   /** When the first of them began. */
   since: z.string(),
-  /** The day on which the first of the shifts to end did, where that is more than {@link INVOICE_WITHIN_DAYS} days ago; else null. */
+  /** The day on which the first of the shifts to begin ended, where that is more than {@link INVOICE_WITHIN_DAYS} days ago; else null. */
   lateSince: z.string().nullable(),
 });
 export type UnbilledClient = z.infer<typeof UnbilledClient>;

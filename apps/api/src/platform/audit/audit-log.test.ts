@@ -215,6 +215,7 @@ test('every table that holds anything of the business is audited', async () => {
     'vehicle_hold',
     'vehicle_reminder',
     'weeks_in_role',
+    'work_to_invoice',
     'worker_hold',
   ];
   const unaudited = await ownerQuery<{ name: string }>(

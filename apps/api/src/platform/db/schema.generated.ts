@@ -2516,6 +2516,14 @@ export interface WorkerRecord {
   worker_id: number;
 }
 
+export interface WorkToInvoice {
+  agency_id: number;
+  client_id: number;
+  expenses: number;
+  minutes: number;
+  shifts: number;
+}
+
 export interface DB {
   agency: Agency;
   agency_bank_holiday: AgencyBankHoliday;
@@ -2700,6 +2708,7 @@ export interface DB {
   vehicle_rate: VehicleRate;
   vehicle_reminder: VehicleReminder;
   weeks_in_role: WeeksInRole;
+  work_to_invoice: WorkToInvoice;
   worker: Worker;
   worker_availability: WorkerAvailability;
   worker_change_request: WorkerChangeRequest;

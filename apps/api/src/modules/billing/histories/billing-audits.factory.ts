@@ -94,6 +94,18 @@ export const BILLING_AUDITS: Readonly<Record<string, string>> = {
         select s.document_id from shift_invoice_source s where s.booking_id = t.booking_id and s.credited_by is null)
       or t.awaits_approval <> exists (
         select from prepared_shift p where p.booking_id = t.booking_id and p.status = 'WAITING_APPROVAL'))`,
+  'work to invoice that is counted otherwise than it is': `
+    select client_id
+    from (select * from work_to_invoice where (shifts, minutes, expenses) <> (0, 0, 0)) k
+    full join (
+      select agency_id, client_id, count(minutes) as shifts, coalesce(sum(minutes), 0) as minutes, count(*) - count(minutes) as expenses
+      from (select agency_id, client_id, app.minutes_to_invoice(t) as minutes from timesheet t where app.minutes_to_invoice(t) is not null
+            union all
+            select agency_id, client_id, app.minutes_to_invoice(l) from late_cancellation l where app.minutes_to_invoice(l) is not null
+            union all
+            select agency_id, client_id, null from expense_claim e where app.is_to_be_invoiced(e)) each
+      group by 1, 2) w using (agency_id, client_id)
+    where agency_id = any ($1) and (k.shifts, k.minutes, k.expenses) is distinct from (w.shifts, w.minutes, w.expenses)`,
   'an expense that waits for approval twice, or is on an invoice meanwhile': `
     select x.claim_id from prepared_expense x where x.agency_id = any ($1) and x.status = 'WAITING_APPROVAL'
     group by x.claim_id having count(*) > 1

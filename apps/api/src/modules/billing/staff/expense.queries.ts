@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/database.ts';
 type Customer = { readonly agencyId: number; readonly clientId: number };
 
 /** Of `c`: on a prepared invoice that waits for approval. */
-const waits = (agencyId: number) => sql<boolean>`exists (
+export const waits = (agencyId: number) => sql<boolean>`exists (
   select from prepared_expense p
   where p.claim_id = c.id and p.agency_id = ${agencyId} and p.status = 'WAITING_APPROVAL')`;
 
@@ -16,32 +16,6 @@ const billable = (tx: Tx, agencyId: number) =>
     .where('c.status', '=', 'APPROVED')
     .where('c.invoiced', '=', false)
     .where('c.charged', '=', true);
-
-/**
- * By client, those that wait for nobody’s approval, added up from the index alone. What waits is little, which PostgreSQL can’t see behind
- * row-level security; of an array it supposes so.
- */
-export const findUnbilledExpenseClients = (tx: Tx, agencyId: number) =>
-  tx
-    .selectFrom(
-      billable(tx, agencyId)
-        .where(
-          sql<boolean>`not exists (
-            select from unnest(array(
-              select claim_id from prepared_expense where agency_id = ${agencyId} and status = 'WAITING_APPROVAL')) w (id)
-            where w.id = c.id)`,
-        )
-        .groupBy('c.client_id')
-        .select('c.client_id')
-        .select((each) => [
-          each.cast<number>(each.fn.countAll(), 'integer').as('expenses'),
-          each.fn.min('c.starts_at').as('since'),
-        ])
-        .as('e'),
-    )
-    .innerJoin('client as k', 'k.id', 'e.client_id')
-    .select(['k.id', 'k.name', 'e.expenses', 'e.since'])
-    .execute();
 
 const claimed = (tx: Tx, { agencyId, clientId }: Customer) =>
   billable(tx, agencyId)

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
+import { waits } from './expense.queries.ts';
 
 /** Shifts of the agency whose hours are authorised, and bookings that clients cancelled late, that are on no invoice. */
 const billable = (tx: Tx, agencyId: number) =>
@@ -28,28 +29,37 @@ type UnbilledClient = {
   name: string;
   shifts: number;
   minutes: number;
+  expenses: number;
+  /** When the first of them began; of an expense, its shift. */
   since: string;
-  /** When the first of them to end did. */
-  ended: string;
+  /** When the first of the shifts to begin ended; null where there are expenses alone. */
+  ended: string | null;
 };
 
-/** Those that have waited longest first. Tens of thousands of shifts are added up, in the order of their index, before anything else is looked for. */
+/** Those that have waited longest first. How much there is is kept, and only the first of it is looked for. */
 export const findUnbilledClients = async (tx: Tx, agencyId: number): Promise<UnbilledClient[]> => {
-  const summed = (table: string, start: string, end: string, counts: RawBuilder<boolean>) => sql`
-    select client_id, count(*) as shifts, sum(${sql.ref(end)} - ${sql.ref(start)}) as time, sum(break_minutes) as breaks,
-           min(${sql.ref(start)}) as since, min(${sql.ref(end)}) as ended
-    from ${sql.table(table)}
-    where agency_id = ${agencyId} and ${counts} and not invoiced and not awaits_approval
-    group by client_id`;
-  const shifts = summed('timesheet', 'started_at', 'ended_at', sql`authorised_at is not null`);
-  const cancellations = summed('late_cancellation', 'starts_at', 'ends_at', sql`waived_at is null`);
+  const first = (table: string, start: string, end: string, counts: RawBuilder<boolean>) => sql`(
+    select ${sql.ref(start)} as since, ${sql.ref(end)} as ended from ${sql.table(table)}
+    where agency_id = ${agencyId} and client_id = w.client_id and ${counts} and not invoiced and not awaits_approval
+    order by 1 limit 1)`;
+  const shift = first('timesheet', 'started_at', 'ended_at', sql`authorised_at is not null`);
+  const cancellation = first('late_cancellation', 'starts_at', 'ends_at', sql`waived_at is null`);
   const { rows } = await sql<UnbilledClient>`
-    select c.id, c.name, sum(w.shifts)::int as shifts, (date_part('epoch', sum(w.time)) / 60 - sum(w.breaks))::int as minutes,
-           min(w.since) as since, min(w.ended) as ended
-    from (${shifts} union all ${cancellations}) w
+    select c.id, c.name, w.shifts, w.minutes::int as minutes, w.expenses - coalesce(p.waiting, 0) as expenses,
+           least(f.since, e.since) as since, f.ended
+    from work_to_invoice w
     join client c on c.id = w.client_id
-    group by c.id
-    order by min(w.since), c.id`.execute(tx);
+    left join (
+      select client_id, count(*)::int as waiting from prepared_expense
+      where agency_id = ${agencyId} and status = 'WAITING_APPROVAL' group by client_id) p on p.client_id = w.client_id
+    left join lateral (select * from (${shift} union all ${cancellation}) each order by since limit 1) f on w.shifts > 0
+    left join lateral (
+      select c.starts_at as since from expense_claim c
+      where c.agency_id = ${agencyId} and c.client_id = w.client_id and c.status = 'APPROVED' and not c.invoiced and c.charged
+        and not ${waits(agencyId)}
+      order by c.day, c.id limit 1) e on w.expenses > coalesce(p.waiting, 0)
+    where w.agency_id = ${agencyId} and (f.since is not null or e.since is not null)
+    order by 6, c.id`.execute(tx);
   return rows;
 };
 

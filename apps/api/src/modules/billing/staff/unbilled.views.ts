@@ -15,7 +15,7 @@ import { findMissing } from '../details/missing-details.ts';
 import { findBilled } from '../recipients.ts';
 import { chargeExpenses } from './charge-expenses.ts';
 import { chargeShifts } from './charge-shifts.ts';
-import { findUnbilledExpenseClients, findUnbilledExpenses } from './expense.queries.ts';
+import { findUnbilledExpenses } from './expense.queries.ts';
 import { lateSince } from './late-to-invoice.rules.ts';
 import { shownExpense } from './shown-expense.ts';
 import { shownShift } from './shown-shift.ts';
@@ -27,22 +27,11 @@ export const listUnbilledClients = async (cx: Context<AgencyActor>): Promise<Ans
   const { agencyId } = actor;
   const { timeZone } = await ownCalendar(cx);
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
-  const [shifts, expenses] = [await findUnbilledClients(tx, agencyId), await findUnbilledExpenseClients(tx, agencyId)];
-  const ofExpenses = new Map(expenses.map((each) => [each.id, each]));
-  const withShifts = shifts.map(({ ended, ...each }) => {
-    const { expenses: count = 0, since = each.since } = ofExpenses.get(each.id) ?? {};
-    return {
-      ...each,
-      expenses: count,
-      since: since < each.since ? since : each.since,
-      lateSince: lateSince(ended, timeZone, today),
-    };
-  });
-  const ofShifts = new Set(shifts.map(({ id }) => id));
-  const others = expenses
-    .filter(({ id }) => !ofShifts.has(id))
-    .map((each) => ({ ...each, shifts: 0, minutes: 0, lateSince: null }));
-  return [...withShifts, ...others].toSorted((one, other) => (one.since < other.since ? -1 : 1));
+  const clients = await findUnbilledClients(tx, agencyId);
+  return clients.map(({ ended, ...each }) => ({
+    ...each,
+    lateSince: ended === null ? null : lateSince(ended, timeZone, today),
+  }));
 };
 
 /** 404 for a client that the agency does not work for. */

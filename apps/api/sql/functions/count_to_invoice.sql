@@ -1,0 +1,18 @@
+-- How much an agency can invoice a client for changes: at the end of the transaction, in the order that all figures of an agency are counted
+-- in, so that nobody waits while hours are priced.
+create or replace function app.count_to_invoice(of_agency bigint, of_client bigint, more int, longer int, claims int) returns void
+volatile language plpgsql as $$
+begin
+  if more = 0 and longer = 0 and claims = 0 then
+    return;
+  end if;
+  perform app.lock_figures(of_agency);
+  update work_to_invoice w set shifts = w.shifts + more, minutes = w.minutes + longer, expenses = w.expenses + claims
+    where w.agency_id = of_agency and w.client_id = of_client;
+  if not found and (more > 0 or claims > 0) then
+    insert into work_to_invoice (agency_id, client_id, shifts, minutes, expenses) values (of_agency, of_client, more, longer, claims);
+  end if;
+end
+$$;
+revoke execute on function app.count_to_invoice from public;
+grant execute on function app.count_to_invoice to worklane_system;
