@@ -14,8 +14,13 @@ import {
   rejectPreparedInvoice,
   withdrawPreparedInvoice,
 } from '@worklane/contract/billing/prepared-invoice.ts';
-import { creditStaffInvoice, issueStaffInvoice } from '@worklane/contract/billing/staff-invoice.ts';
+import {
+  creditStaffInvoice,
+  issueStaffInvoice,
+  listUnbilledClients,
+} from '@worklane/contract/billing/staff-invoice.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownerQuery } from '../../testing/owner.ts';
 import { startTestApp, type Caller, type TestApp } from '../../testing/test-app.ts';
 import { faultsOf } from '../money/books-audits.factory.ts';
 import { anInvoice, aSpentNote } from '../money/money.factory.ts';
@@ -70,6 +75,32 @@ test('work is invoiced once, however many issue, prepare and approve it', async 
   ]);
   expect(first).toEqual({ 201: 1, 409: 3 });
   await expectSound(agencyId);
+});
+
+test('hours of a client are counted once, however many authorise and invoice some at that moment', async () => {
+  const { place, desk, colleague } = await anAgency();
+  const { agencyId, clientId } = place;
+  const authorise = () => app.system((tx) => anAuthorisedShift(tx, place));
+  const bookings = [await authorise(), await authorise(), await authorise(), await authorise()];
+  const bodyOf = (...bookingIds: number[]) => ({ body: { clientId, bookingIds, net: 192, purchaseOrder: null } });
+  const [first = 0, second = 0, third = 0] = bookings;
+  const [invoiced] = await Promise.all([
+    statusesOf([
+      desk.call(issueStaffInvoice, bodyOf(first)),
+      colleague.call(issueStaffInvoice, bodyOf(second)),
+      colleague.call(prepareStaffInvoice, bodyOf(third)),
+    ]),
+    authorise(),
+    authorise(),
+  ]);
+  expect(invoiced).toEqual({ 201: 3 });
+  await expectSound(agencyId);
+  const { body } = await desk.call(listUnbilledClients, {});
+  expect(body).toMatchObject([{ id: clientId, shifts: 3, minutes: 3 * 480, expenses: 0 }]);
+
+  await ownerQuery(app, 'update work_to_invoice set shifts = 70 where agency_id = $1', [agencyId]);
+  await ownerQuery(app, 'select app.catch_up_work_to_invoice()');
+  expect((await desk.call(listUnbilledClients, {})).body).toEqual(body);
 });
 
 test('of two who approve, one who rejects and one who withdraws, one has decided', async () => {
