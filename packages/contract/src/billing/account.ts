@@ -40,6 +40,23 @@ export const listAccounts = endpoint({
   }),
 });
 
+export const MAX_EXPORTED_ACCOUNTS = 10_000;
+
+export const exportAccounts = fileEndpoint({
+  path: '/api/v1/account/export',
+  summary: `What is owed as a CSV file, a line for each of the others and currency; ${MAX_EXPORTED_ACCOUNTS.toLocaleString('en-GB')} of the others at most`,
+  access: { userTypes: ['AGENCY', 'CLIENT'], permission: 'VIEW_CLIENT_BILLING' },
+});
+
+/** What the ages of what is owed are called, the youngest first. */
+export const AGES = [
+  ['notDue', 'Not due'],
+  ['upTo30', '1–30 days'],
+  ['upTo60', '31–60 days'],
+  ['upTo90', '61–90 days'],
+  ['over90', 'Over 90 days'],
+] as const;
+
 const params = z.strictObject({ id: Id });
 
 /** Days, both included; without them the last two months and this one. */

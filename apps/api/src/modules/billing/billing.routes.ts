@@ -20,7 +20,7 @@ import * as taxi from '@worklane/contract/transport/taxi/taxi.ts';
 import * as transport from '@worklane/contract/transport/transport-price.ts';
 import * as vatRates from '@worklane/contract/billing/vat-rate.ts';
 import { route, type Route } from '#platform/http/module.ts';
-import { listAccounts } from './account/account.views.ts';
+import { exportAccounts, listAccounts } from './account/account.views.ts';
 import { getStatement } from './account/movement.views.ts';
 import { downloadStatement } from './account/statement.service.ts';
 import { readBankStatement, recordReceipts } from './bank/bank-statement.service.ts';
@@ -164,6 +164,7 @@ export const billingRoutes: Route[] = [
   route(orders.listPurchaseOrderChoices, listPurchaseOrderChoices),
   route(orders.getPurchaseOrderUse, getPurchaseOrderUse),
   route(accounts.listAccounts, listAccounts),
+  route(accounts.exportAccounts, exportAccounts),
   route(accounts.getClientStatement, (cx, { params, query }) =>
     getStatement(cx, { agencyId: cx.actor.agencyId, clientId: params.id }, query),
   ),

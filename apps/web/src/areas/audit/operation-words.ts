@@ -42,6 +42,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   rejectPreparedInvoice: 'Reject an invoice that was prepared',
   withdrawPreparedInvoice: 'Withdraw an invoice that was prepared',
   listAccounts: 'View what is owed',
+  exportAccounts: 'Export what is owed',
   approveInvoiceNote: 'Approve a debit or credit note',
   listInvoiceNotes: 'View debit and credit notes',
   raiseInvoiceNote: 'Raise a debit or credit note',

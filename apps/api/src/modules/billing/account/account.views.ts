@@ -1,9 +1,17 @@
-import type { Account, listAccounts as contract } from '@worklane/contract/billing/account.ts';
+import {
+  type Account,
+  AGES,
+  type listAccounts as contract,
+  MAX_EXPORTED_ACCOUNTS,
+} from '@worklane/contract/billing/account.ts';
 import type { Answer, Received } from '@worklane/contract/endpoint.ts';
 import { ownCalendar } from '#modules/calendar/index.ts';
 import { type Age, listAgeing, sumAgeing } from '#modules/money/index.ts';
 import type { AgencyActor, ClientActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
+import { csvOf } from '#platform/csv/csv.rules.ts';
+import { ruleBroken } from '#platform/errors/errors.ts';
+import { csvAnswer, type FileAnswer } from '#platform/files/file-answer.ts';
 
 type Amounts = {
   readonly currency: string;
@@ -24,19 +32,50 @@ export const dueShown = ({ currency, ages, credit }: Amounts): Account['due'][nu
   credit: credit / 100,
 });
 
-/** What is owed today, by the clock that the actor goes by. */
-export const listAccounts = async (
-  cx: Context<AgencyActor | ClientActor>,
-  { query }: Received<typeof contract>,
-): Promise<Answer<typeof contract>> => {
-  const { tx, actor, now } = cx;
+type AccountContext = Context<AgencyActor | ClientActor>;
+
+/** Whose accounts they are, and what day it is by the clock that the actor goes by. */
+const sideOf = async (cx: AccountContext) => {
+  const { actor, now } = cx;
   const { timeZone } = await ownCalendar(cx);
   const side = actor.userType === 'AGENCY' ? { agencyId: actor.agencyId } : { clientId: actor.clientId };
-  const asOf = now.toZonedDateTimeISO(timeZone).toPlainDate();
-  const { content, ...page } = await listAgeing(tx, side, { ...query, asOf });
+  return { side, asOf: now.toZonedDateTimeISO(timeZone).toPlainDate() };
+};
+
+/** What is owed today. */
+export const listAccounts = async (
+  cx: AccountContext,
+  { query }: Received<typeof contract>,
+): Promise<Answer<typeof contract>> => {
+  const { side, asOf } = await sideOf(cx);
+  const { content, ...page } = await listAgeing(cx.tx, side, { ...query, asOf });
   return {
     ...page,
     content: content.map(({ id, name, due }) => ({ party: { id, name }, due: due.map(dueShown) })),
-    totals: (await sumAgeing(tx, side, asOf)).map(dueShown),
+    totals: (await sumAgeing(cx.tx, side, asOf)).map(dueShown),
   };
+};
+
+/** The same of all of them, by name. 400 where that is more than one file holds. */
+export const exportAccounts = async (cx: AccountContext): Promise<FileAnswer> => {
+  const { side, asOf } = await sideOf(cx);
+  const paging = { page: 0, size: MAX_EXPORTED_ACCOUNTS, direction: 'ASC' } as const;
+  const { content, totalElements } = await listAgeing(cx.tx, side, { ...paging, asOf });
+  if (totalElements > MAX_EXPORTED_ACCOUNTS)
+    throw ruleBroken('TOO_MANY', `There are more than ${MAX_EXPORTED_ACCOUNTS.toLocaleString('en-GB')} accounts.`);
+  const titles = [
+    'agencyId' in side ? 'Client' : 'Agency',
+    'Currency',
+    ...AGES.map(([, title]) => title),
+    'Credit',
+    'Total',
+  ];
+  const lines = content.flatMap(({ name, due }) =>
+    due.map(({ currency, ages, credit }) => {
+      const amounts: number[] = [ages.NOT_DUE, ages.UP_TO_30, ages.UP_TO_60, ages.UP_TO_90, ages.OVER_90, 0 - credit];
+      const total = amounts.reduce((sum, amount) => sum + amount, 0);
+      return [name, currency, ...[...amounts, total].map((amount) => amount / 100)];
+    }),
+  );
+  return csvAnswer(`owed-${asOf.toString()}.csv`, csvOf(titles, lines));
 };

@@ -1,4 +1,9 @@
-import { downloadAgencyStatement, downloadClientStatement, listAccounts } from '@worklane/contract/billing/account.ts';
+import {
+  downloadAgencyStatement,
+  downloadClientStatement,
+  exportAccounts,
+  listAccounts,
+} from '@worklane/contract/billing/account.ts';
 import {
   downloadInvoice,
   getInvoice,
@@ -368,6 +373,20 @@ test('what a client pays goes towards the invoice, and what is over stays as cre
       content: credit,
       totals: credit[0]?.due,
     });
+  for (const [caller, what] of [
+    [desk, 'Client'],
+    [client, 'Agency'],
+  ] as const) {
+    const { rawPayload, headers } = await app.app.server.inject({
+      url: exportAccounts.path,
+      headers: { authorization: `Bearer ${caller.token}` },
+    });
+    expect(headers['content-disposition']).toContain(`owed-${today}.csv`);
+    const [titles, line, ...others] = rawPayload.toString().trim().split(/\r?\n/);
+    expect(titles).toContain(`${what},Currency,Not due,1–30 days,31–60 days,61–90 days,Over 90 days,Credit,Total`);
+    expect(line).toMatch(/,GBP,0,0,0,0,0,-50,-50$/);
+    expect(others).toEqual([]);
+  }
   for (const [caller, other, statement] of [
     [desk, place.clientId, downloadClientStatement],
     [client, place.agencyId, downloadAgencyStatement],

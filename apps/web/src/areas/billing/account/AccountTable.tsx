@@ -1,13 +1,15 @@
-import { type Account, listAccounts } from '@worklane/contract/billing/account.ts';
+import { Group, Stack } from '@mantine/core';
+import { type Account, AGES, exportAccounts, listAccounts } from '@worklane/contract/billing/account.ts';
 import { useList } from '~/app/queries.ts';
 import { useSession } from '~/app/session/session-context.ts';
 import { EmptyState } from '~/ui/EmptyState.tsx';
 import { formatMoney } from '~/ui/money.ts';
 import type { Column } from '~/ui/table/column.ts';
 import { DataTable } from '~/ui/table/DataTable.tsx';
+import { ExportCsv } from '~/ui/table/ExportCsv.tsx';
 import { useListSearch } from '~/ui/table/list-search.ts';
 import type { accountSearch } from '../search.ts';
-import { AGES, type Due, totalOf } from './ages.ts';
+import { type Due, totalOf } from './ages.ts';
 import { statementLink } from './statement-link.ts';
 
 /** Without a party: what all of them come to. */
@@ -57,15 +59,20 @@ export const AccountTable = ({ party, search: params }: Props) => {
   const rows = list.data?.content.flatMap(({ party: of, due }) => due.map((each): Row => ({ party: of, due: each })));
   const isOne = list.data?.totalElements === 1;
   return (
-    <DataTable
-      caption="What is owed"
-      columns={columnsFor(party)}
-      list={{ ...list, data: list.data && { ...list.data, content: rows ?? [] } }}
-      search={search}
-      totals={isOne ? [] : list.data?.totals.map((due): Row => ({ party: null, due }))}
-      rowKey={(row) => `${row.party?.id} ${row.due.currency}`}
-      linkOf={(row) => (row.party ? statementLink(userType, row.party.id) : undefined)}
-      empty={<EmptyState title="Nothing is owed">Every invoice is paid.</EmptyState>}
-    />
+    <Stack gap="sm">
+      <Group justify="flex-end">
+        <ExportCsv endpoint={exportAccounts} args={{}} list={list} />
+      </Group>
+      <DataTable
+        caption="What is owed"
+        columns={columnsFor(party)}
+        list={{ ...list, data: list.data && { ...list.data, content: rows ?? [] } }}
+        search={search}
+        totals={isOne ? [] : list.data?.totals.map((due): Row => ({ party: null, due }))}
+        rowKey={(row) => `${row.party?.id} ${row.due.currency}`}
+        linkOf={(row) => (row.party ? statementLink(userType, row.party.id) : undefined)}
+        empty={<EmptyState title="Nothing is owed">Every invoice is paid.</EmptyState>}
+      />
+    </Stack>
   );
 };

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import {
+  AGES,
   downloadAgencyStatement,
   downloadClientStatement,
   getAgencyStatement,
@@ -23,7 +24,7 @@ import { Panel } from '~/ui/Panel.tsx';
 import { PanelSkeleton } from '~/ui/PanelSkeleton.tsx';
 import { useListSearch } from '~/ui/table/list-search.ts';
 import { statementSearch } from '../search.ts';
-import { AGES, totalOf } from './ages.ts';
+import { totalOf } from './ages.ts';
 import { OpenEntries, StatementLines } from './StatementLines.tsx';
 import classes from './statement.module.css';
 
