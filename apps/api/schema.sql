@@ -2334,7 +2334,7 @@ create table late_cancellation (
 create index late_cancellation_month on late_cancellation (agency_id, starts_at) where (waived_at is null);
 create index late_cancellation_to_invoice on late_cancellation (agency_id, client_id, starts_at) include (ends_at, break_minutes, booking_id) where ((not invoiced) and (not awaits_approval) and (waived_at is null));
 create trigger late_cancellation_audit after insert or delete or update on late_cancellation for each row execute function app.audit();
-create constraint trigger late_cancellation_counted after insert or delete or update on late_cancellation deferrable initially deferred for each row execute function app.track_hours_to_invoice();
+create constraint trigger late_cancellation_counted after insert or delete or update on late_cancellation deferrable initially deferred for each row execute function app.track_cancellations_to_invoice();
 create trigger late_cancellation_waiver after update of waived_at on late_cancellation for each row when (old.waived_at is null and new.waived_at is not null) execute function app.record_waiver();
 grant select, insert, update (awaits_approval, invoiced, standing_invoice_id, waive_reason, waived_at, waived_by) on late_cancellation to worklane_app;
 grant select, update (announced_at, waive_reason, waived_at, waived_by) on late_cancellation to worklane_system;
@@ -6613,6 +6613,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.booking_statuses(shift_id bigint) returns shift_status[]; runs as worklane_system
 -- app.broken_seal() returns bigint
 -- app.cancel_own_transport_booking(of_booking bigint, of_version integer, why cancel_reason, note text, at timestamptz) returns boolean; runs as worklane_system; called by worklane_worker
+-- app.cancelled_minutes_to_invoice(called_off late_cancellation) returns integer
 -- app.card_state() returns jsonb; runs as worklane_system; called by worklane_platform
 -- app.catch_up_hire_figures() returns void; runs as worklane_system; called by its owner alone
 -- app.catch_up_hire_months() returns void; runs as worklane_system; called by its owner alone
@@ -6709,7 +6710,6 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.mark_transport_invoiced() returns trigger
 -- app.may_ask_about(of_worker bigint, at_agency bigint) returns boolean
 -- app.minutes_to_invoice(worked timesheet) returns integer
--- app.minutes_to_invoice(called_off late_cancellation) returns integer
 -- app.name_account() returns trigger; runs as worklane_system
 -- app.newest_audited(out epoch integer, out xid xid8) returns record; runs as worklane_system
 -- app.note_odometer(of_job bigint, reading integer) returns void; runs as worklane_system; called by worklane_worker
@@ -6759,6 +6759,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.take_transport_place() returns trigger; runs as worklane_system; called by its owner alone
 -- app.taxi_others_asked(of_taxi bigint) returns boolean; runs as worklane_system; called by worklane_agency
 -- app.tell(user_ids bigint[], kind text, title text, body text, mail_body text, link text, facts jsonb, about text, reason text, at_once boolean, from_agency_id bigint) returns setof bigint; runs as worklane_system
+-- app.track_cancellations_to_invoice() returns trigger; runs as worklane_system; called by its owner alone
 -- app.track_crew_holds() returns trigger; runs as worklane_system; called by its owner alone
 -- app.track_expenses_to_invoice() returns trigger; runs as worklane_system; called by its owner alone
 -- app.track_hire_booking_months() returns trigger; runs as worklane_system; called by its owner alone

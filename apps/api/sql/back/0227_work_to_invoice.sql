@@ -3,8 +3,8 @@ begin;
 drop trigger timesheet_counted on timesheet;
 drop trigger late_cancellation_counted on late_cancellation;
 drop trigger expense_claim_counted on expense_claim;
-drop function app.catch_up_work_to_invoice, app.count_to_invoice, app.is_to_be_invoiced, app.minutes_to_invoice(timesheet),
-              app.minutes_to_invoice(late_cancellation), app.track_expenses_to_invoice, app.track_hours_to_invoice;
+drop function app.cancelled_minutes_to_invoice, app.catch_up_work_to_invoice, app.count_to_invoice, app.is_to_be_invoiced,
+              app.minutes_to_invoice, app.track_cancellations_to_invoice, app.track_expenses_to_invoice, app.track_hours_to_invoice;
 drop table work_to_invoice;
 delete from schema_migration where name = '0227_work_to_invoice.sql';
 commit;

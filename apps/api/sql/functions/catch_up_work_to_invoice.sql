@@ -6,7 +6,7 @@ volatile language sql security definer set search_path = public, pg_temp as $$
   select agency_id, client_id, count(minutes), coalesce(sum(minutes), 0), count(*) - count(minutes)
   from (select agency_id, client_id, app.minutes_to_invoice(t) as minutes from timesheet t where app.minutes_to_invoice(t) is not null
         union all
-        select agency_id, client_id, app.minutes_to_invoice(l) from late_cancellation l where app.minutes_to_invoice(l) is not null
+        select agency_id, client_id, app.cancelled_minutes_to_invoice(l) from late_cancellation l where app.cancelled_minutes_to_invoice(l) is not null
         union all
         select agency_id, client_id, null from expense_claim e where app.is_to_be_invoiced(e)) work
   group by agency_id, client_id

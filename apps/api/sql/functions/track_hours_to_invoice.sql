@@ -1,4 +1,4 @@
--- What can be invoiced follows what is worked and called off, whoever writes it.
+-- What can be invoiced follows what is worked, whoever writes it.
 create or replace function app.track_hours_to_invoice() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -18,10 +18,6 @@ do $$
 begin
   if not exists (select from pg_trigger where tgname = 'timesheet_counted') then
     create constraint trigger timesheet_counted after insert or update or delete on timesheet
-      deferrable initially deferred for each row execute function app.track_hours_to_invoice();
-  end if;
-  if not exists (select from pg_trigger where tgname = 'late_cancellation_counted') then
-    create constraint trigger late_cancellation_counted after insert or update or delete on late_cancellation
       deferrable initially deferred for each row execute function app.track_hours_to_invoice();
   end if;
 end

@@ -101,7 +101,7 @@ export const BILLING_AUDITS: Readonly<Record<string, string>> = {
       select agency_id, client_id, count(minutes) as shifts, coalesce(sum(minutes), 0) as minutes, count(*) - count(minutes) as expenses
       from (select agency_id, client_id, app.minutes_to_invoice(t) as minutes from timesheet t where app.minutes_to_invoice(t) is not null
             union all
-            select agency_id, client_id, app.minutes_to_invoice(l) from late_cancellation l where app.minutes_to_invoice(l) is not null
+            select agency_id, client_id, app.cancelled_minutes_to_invoice(l) from late_cancellation l where app.cancelled_minutes_to_invoice(l) is not null
             union all
             select agency_id, client_id, null from expense_claim e where app.is_to_be_invoiced(e)) each
       group by 1, 2) w using (agency_id, client_id)
