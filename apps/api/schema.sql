@@ -3950,8 +3950,9 @@ create index shift_invoice_source_vat on shift_invoice_source (staff_vat_id) whe
 create unique index shift_invoiced_once on shift_invoice_source (booking_id) where (credited_by is null);
 create trigger shift_invoice_source_audit after insert or delete or update on shift_invoice_source for each row execute function app.audit();
 create trigger shift_invoice_source_freed before update on shift_invoice_source for each row execute function app.free_invoice_source();
-create trigger shift_invoice_source_marked after insert or update on shift_invoice_source for each row execute function app.mark_invoiced();
+create trigger shift_invoice_source_marked after insert on shift_invoice_source referencing new table as changed for each statement execute function app.mark_invoiced();
 create trigger shift_invoice_source_not_waiting before insert on shift_invoice_source for each row execute function app.refuse_waiting_shift();
+create trigger shift_invoice_source_unmarked after update on shift_invoice_source referencing new table as changed for each statement execute function app.mark_invoiced();
 create trigger shift_invoice_source_vat_released before update of credited_by on shift_invoice_source for each row execute function app.release_staff_vat();
 grant select, insert, update (credited_by) on shift_invoice_source to worklane_app;
 alter table shift_invoice_source enable row level security;

@@ -1,5 +1,7 @@
 -- Takes back 0227: for a product that is stopped, before a version without it starts and brings its own functions.
 begin;
+-- Its other half is created again by the functions of before, for each row.
+drop trigger shift_invoice_source_unmarked on shift_invoice_source;
 drop trigger timesheet_counted on timesheet;
 drop trigger late_cancellation_counted on late_cancellation;
 drop trigger expense_claim_counted on expense_claim;

@@ -6,7 +6,7 @@ create or replace function app.audit() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   -- What follows from other columns, which tell it.
-  derived constant text[] := '{bills_client,found_by,standing_invoice_id,awaits_approval}';
+  derived constant text[] := '{bills_client,found_by,invoiced,standing_invoice_id,awaits_approval}';
   old_row jsonb := case when tg_op = 'INSERT' then null else to_jsonb(old) - derived end;
   new_row jsonb := case when tg_op = 'DELETE' then null else to_jsonb(new) - derived end;
   subject_id bigint := (coalesce(new_row, old_row) ->> 'id')::bigint;
