@@ -46,6 +46,22 @@ test('an agency says what an hour costs, sees what a shift comes to and why, its
   await expect(form.getByText('Choose an assignment code.').first()).toBeVisible();
   await form.getByRole('combobox', { name: 'Assignment code' }).click();
   await page.getByRole('option', { name: '003 Nurse' }).click();
+  // What can’t be chosen any more isn’t asked for, either.
+  const choose = async (field: string, option: string | RegExp) => {
+    await form.getByRole('combobox', { name: field }).click();
+    await page.getByRole('listbox', { name: field }).getByRole('option', { name: option }).click();
+  };
+  await choose('What for', /^Pay$/);
+  await choose('Payment method', 'PAYE');
+  await choose('What for', 'Charge');
+  await choose('Client', /./);
+  const directorate = form.getByRole('combobox', { name: 'Directorate' });
+  await choose('Directorate', /./);
+  await expect(directorate).not.toHaveValue('');
+  // The client that is chosen is let go.
+  await choose('Client', /./);
+  await expect(directorate).toHaveValue('');
+  await expect(directorate).toBeDisabled();
   const first = form.getByRole('group', { name: 'Part of the day 1' });
   await first.getByLabel('Name').fill('Day');
   await first.getByLabel('Begins at').fill('06:00');

@@ -421,6 +421,8 @@ create table assignment_rate (
   effective_to date,
   currency text not null,
   created_at timestamptz not null default now(),
+  -- A rate ends where somebody says so, or for the next one. Taking the next one away prolongs the latter alone.
+  is_ended boolean not null default false,
   constraint assignment_rate_pkey primary key (id),
   constraint assignment_rate_agency_id_id_key unique (agency_id, id),
   -- No two that are equally specific are in force on one day.
@@ -440,7 +442,7 @@ create table assignment_rate (
 create index assignment_rate_client on assignment_rate (client_id) where (client_id is not null);
 create index assignment_rate_list on assignment_rate (agency_id, assignment_code_id, side, effective_from desc);
 create trigger assignment_rate_audit after insert or delete or update on assignment_rate for each row execute function app.audit();
-grant select, insert, update (effective_to), delete on assignment_rate to worklane_app;
+grant select, insert, update (effective_to, is_ended), delete on assignment_rate to worklane_app;
 alter table assignment_rate enable row level security;
 alter table assignment_rate force row level security;
 create policy platform_all on assignment_rate to worklane_platform using (true);
@@ -1330,6 +1332,7 @@ create table expense_rate (
   effective_from date not null,
   effective_to date,
   created_at timestamptz not null default now(),
+  is_ended boolean not null default false,
   constraint expense_rate_pkey primary key (id),
   constraint expense_rate_of_unit unique (agency_id, id, unit),
   -- No two of one name are in force on one day.
@@ -1340,7 +1343,7 @@ create table expense_rate (
   constraint expense_rate_agency_id_fkey foreign key (agency_id) references agency(id)
 );
 create trigger expense_rate_audit after insert or delete or update on expense_rate for each row execute function app.audit();
-grant select, insert, update (effective_to), delete on expense_rate to worklane_app;
+grant select, insert, update (effective_to, is_ended), delete on expense_rate to worklane_app;
 alter table expense_rate enable row level security;
 alter table expense_rate force row level security;
 create policy platform_all on expense_rate to worklane_platform using (true);
@@ -5199,6 +5202,7 @@ create table transport_rate (
   -- The vehicles that it is for are designed for the sick or injured (VATA 1994, Sch. 9, Group 7, item 11).
   vat_exempt boolean not null,
   created_at timestamptz not null default now(),
+  is_ended boolean not null default false,
   constraint transport_rate_pkey primary key (id),
   constraint transport_rate_agency_id_id_key unique (agency_id, id),
   -- No two that are equally specific are in force on one day.
@@ -5221,7 +5225,7 @@ create table transport_rate (
 );
 create index transport_rate_list on transport_rate (agency_id, client_id, body_type, effective_from desc);
 create trigger transport_rate_audit after insert or delete or update on transport_rate for each row execute function app.audit();
-grant select, insert, update (effective_to), delete on transport_rate to worklane_app;
+grant select, insert, update (effective_to, is_ended), delete on transport_rate to worklane_app;
 alter table transport_rate enable row level security;
 alter table transport_rate force row level security;
 create policy platform_all on transport_rate to worklane_platform using (true);

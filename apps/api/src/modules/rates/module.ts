@@ -39,6 +39,8 @@ export const rates: Module = {
   },
   constraints: {
     assignment_code_code_key: 'This assignment code is already in use.',
+    assignment_rate_assignment_code_id_fkey: { field: 'assignmentCodeId', message: 'Choose an assignment code.' },
+    assignment_rate_shift_type_id_fkey: { field: 'shiftTypeId', message: 'Choose a shift type.' },
     assignment_rate_once: { field: 'from', message: SAME_WORK },
     assignment_rate_once_paid_so: { field: 'from', message: SAME_WORK },
     client_terms_once: {

@@ -54,12 +54,14 @@ test.each([
 });
 
 test.each([
-  ['2026-11-01', TODAY, undefined],
-  ['2026-11-01', '2026-11-23', 'Choose today or a later day.'],
-  ['2026-12-01', '2026-11-30', 'Choose 01/12/2026 or a later day: this rate starts then.'],
-  ['2026-12-01', '2026-12-01', undefined],
-])('a rate from %s ends on %s: %s', (from, to, wrong) => {
-  expect(wrongLastDay({ from, to: null }, to, TODAY)).toBe(wrong);
+  ['2026-11-01', TODAY, undefined, undefined],
+  ['2026-11-01', '2026-11-23', undefined, 'Choose today or a later day.'],
+  ['2026-12-01', '2026-11-30', undefined, 'Choose 01/12/2026 or a later day: this rate starts then.'],
+  ['2026-12-01', '2026-12-01', undefined, undefined],
+  ['2026-11-01', '2027-01-04', '2027-01-05', undefined],
+  ['2026-11-01', '2027-01-05', '2027-01-05', 'The next rate starts on 05/01/2027. Choose an earlier day.'],
+])('a rate from %s ends on %s, before one of %s: %s', (from, to, next, wrong) => {
+  expect(wrongLastDay({ from, to: null }, to, TODAY, next)).toBe(wrong);
 });
 
 test.each([

@@ -38,8 +38,9 @@ export const wrongChangeDay = (rate: Span, from: string): string | undefined => 
   return undefined;
 };
 
-/** Why a rate can’t end on a day: what has been in force stays so. */
-export const wrongLastDay = (rate: Span, to: string, today: string): string | undefined => {
+/** Why a rate can’t end on a day: what has been in force stays so, and the next one for the same has its own days. */
+export const wrongLastDay = (rate: Span, to: string, today: string, next?: string): string | undefined => {
+  if (next !== undefined && to >= next) return `The next rate starts on ${dayText(next)}. Choose an earlier day.`;
   if (to < rate.from) return `Choose ${dayText(rate.from)} or a later day: this rate starts then.`;
   if (to < today) return 'Choose today or a later day.';
   return undefined;

@@ -3,11 +3,11 @@ import { conflict } from '#platform/errors/errors.ts';
 import { assertDay, dayOf, todayOf } from './days.ts';
 import { isRemovable, type Span, stateOf, wrongLastDay } from './span.rules.ts';
 
-/** @throws 409 where the rate has ended, 400 where it can’t end on that day. */
-export const assertMayEnd = async (cx: Context, rate: Span, to: string): Promise<void> => {
+/** `next`: when the next one for the same starts. @throws 409 where the rate has ended, 400 where it can’t end on that day. */
+export const assertMayEnd = async (cx: Context, rate: Span, to: string, next: string | undefined): Promise<void> => {
   const today = await todayOf(cx);
   if (stateOf(rate, today) === 'PAST') throw conflict('PAST', 'This rate has ended already.');
-  assertDay(wrongLastDay(rate, to, today), 'to');
+  assertDay(wrongLastDay(rate, to, today, next), 'to');
 };
 
 /** @throws 409 where the rate began before today and was entered before, so that something may have been priced by it. */

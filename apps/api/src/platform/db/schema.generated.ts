@@ -312,6 +312,10 @@ export interface AssignmentRate {
   effective_from: string;
   effective_to: string | null;
   id: Generated<number>;
+  /**
+   * Somebody chose its last day; else it ends for the next one.
+   */
+  is_ended: Generated<boolean>;
   payment_method: PaymentMethod | null;
   shift_type_id: number | null;
   side: RateSide;
@@ -647,6 +651,10 @@ export interface ExpenseRate {
   effective_from: string;
   effective_to: string | null;
   id: Generated<number>;
+  /**
+   * Somebody chose its last day; else it ends for the next one.
+   */
+  is_ended: Generated<boolean>;
   name: string;
   pay_rate: number;
   receipt_required: boolean;
@@ -2078,6 +2086,10 @@ export interface TransportRate {
   free_minutes: number;
   hourly_rate: number;
   id: Generated<number>;
+  /**
+   * Somebody chose its last day; else it ends for the next one.
+   */
+  is_ended: Generated<boolean>;
   mile_rate: number;
   minimum_pence: number;
   night_from: string | null;

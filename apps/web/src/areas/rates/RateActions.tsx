@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core';
+import { formatCalendarDate } from '~/ui/date-time.ts';
 import { useToday } from '~/ui/use-today.ts';
 
 /** What rates of every kind have. */
@@ -21,7 +22,12 @@ type Props<R extends AnyRate> = {
 export const RateActions = <R extends AnyRate>({ rate, name, onOpen }: Props<R>) => {
   const { today } = useToday();
   const button = (how: Opened<R>['how'], word: string) => (
-    <Button size="compact-sm" variant="subtle" aria-label={`${word}: ${name}`} onClick={() => onOpen({ rate, how })}>
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      aria-label={`${word}: ${name}, from ${formatCalendarDate(rate.from)}`}
+      onClick={() => onOpen({ rate, how })}
+    >
       {word}
     </Button>
   );

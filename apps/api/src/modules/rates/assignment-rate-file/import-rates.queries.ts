@@ -78,15 +78,15 @@ export const insertRates = async (
   agencyId: number,
   fresh: readonly Fresh<Scope, HourPrices>[],
 ): Promise<number[]> => {
-  const values = fresh.map(({ scope, from, to, currency }) => ({ ...scope, from, to, currency }));
+  const values = fresh.map(({ scope, terms: _terms, ...rate }) => ({ ...scope, ...rate }));
   const { rows } = await sql<Scope & { readonly id: number; readonly from: string }>`
     insert into assignment_rate as r (agency_id, side, assignment_code_id, client_id, directorate_id, shift_type_id, payment_method,
-                                      currency, effective_from, effective_to)
+                                      currency, effective_from, effective_to, is_ended)
     select ${agencyId}, f.side, f."assignmentCodeId", f."clientId", f."directorateId", f."shiftTypeId", f."paymentMethod", f.currency,
-           f."from", f."to"
+           f."from", f."to", f."isEnded"
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as f(
       side rate_side, "assignmentCodeId" bigint, "clientId" bigint, "directorateId" bigint, "shiftTypeId" bigint,
-      "paymentMethod" payment_method, currency text, "from" date, "to" date)
+      "paymentMethod" payment_method, currency text, "from" date, "to" date, "isEnded" boolean)
     returning r.id, r.side, r.assignment_code_id as "assignmentCodeId", r.client_id as "clientId", r.directorate_id as "directorateId",
               r.shift_type_id as "shiftTypeId", r.payment_method as "paymentMethod", r.effective_from as "from"`.execute(
     tx,

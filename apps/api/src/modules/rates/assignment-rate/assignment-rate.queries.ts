@@ -230,8 +230,9 @@ export const insertRate = async (
   return id;
 };
 
-export const saveLastDay = async (tx: Tx, id: number, to: string | null): Promise<void> => {
-  await tx.updateTable('assignment_rate').set({ effective_to: to }).where('id', '=', id).execute();
+/** `isEnded`: somebody has chosen that day. */
+export const saveLastDay = async (tx: Tx, id: number, to: string | null, isEnded: boolean): Promise<void> => {
+  await tx.updateTable('assignment_rate').set({ effective_to: to, is_ended: isEnded }).where('id', '=', id).execute();
 };
 
 export const deleteRate = async (tx: Tx, id: number): Promise<void> => {
@@ -257,7 +258,11 @@ const forSameWork = (tx: Tx, work: SameWork) =>
 
 /** The one that a rate has followed, and which ended for it. */
 export const findFormerRate = (tx: Tx, following: SameWork, lastDay: string) =>
-  forSameWork(tx, following).select('id').where('effective_to', '=', lastDay).executeTakeFirst();
+  forSameWork(tx, following)
+    .select('id')
+    .where('effective_to', '=', lastDay)
+    .where('is_ended', '=', false)
+    .executeTakeFirst();
 
 /** When the next one for the same work starts. */
 export const findNextStart = async (tx: Tx, work: SameWork, from: string): Promise<string | undefined> => {

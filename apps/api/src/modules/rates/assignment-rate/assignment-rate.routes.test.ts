@@ -146,6 +146,9 @@ test('fills the gap before one that is planned, and goes on where that one is re
     expect([status, between.to]).toEqual([201, inDays(19)]);
     expect((await desk.call(removeAssignmentRate, { params: { id: planned.id } })).status).toBe(204);
     expect((await list(desk)).find(({ id }) => id === between.id)?.to).toBe(inDays(39));
+    // A last day that somebody has chosen stays.
+    expect((await desk.call(removeAssignmentRate, { params: { id: between.id } })).status).toBe(204);
+    expect((await list(desk)).find(({ id }) => id === first.id)?.to).toBe(inDays(0));
   }
   // What another agency plans is no part of it.
   expect((await add((await anOffice()).desk)).body.to).toBeNull();
@@ -236,6 +239,15 @@ test.each([
   const { desk } = await anOffice();
   const { status, failure } = await add(desk, values);
   expect([status, failure.violations]).toEqual([400, [expect.objectContaining({ field, message })]]);
+});
+
+test.each([
+  [{ assignmentCodeId: 1_000_000 }, { field: 'assignmentCodeId', message: 'Choose an assignment code.' }],
+  [{ shiftTypeId: 1_000_000 }, { field: 'shiftTypeId', message: 'Choose a shift type.' }],
+])('refuses %j, which there isn’t', async (values, violation) => {
+  const { desk } = await anOffice();
+  const { status, failure } = await add(desk, values);
+  expect([status, failure.violations]).toEqual([409, [expect.objectContaining(violation)]]);
 });
 
 test('a directorate of another client is none of it', async () => {

@@ -198,7 +198,7 @@ export const changeAssignmentRate = async (
   const rate = found(await lockRate(tx, actor.agencyId, id), 'rate');
   await assertTerms(cx, terms);
   assertDay(wrongChangeDay(spanOf(rate), terms.from), 'from');
-  await saveLastDay(tx, id, dayBefore(terms.from));
+  await saveLastDay(tx, id, dayBefore(terms.from), false);
   const { id: _former, created_at: _since, ...scope } = rate;
   const following = await insertRate(tx, { ...scope, effective_from: terms.from }, terms);
   return shownById(cx, following);
@@ -210,8 +210,8 @@ export const endAssignmentRate = async (
 ): Promise<Answer<typeof endContract>> => {
   const { tx, actor } = cx;
   const rate = found(await lockRate(tx, actor.agencyId, id), 'rate');
-  await assertMayEnd(cx, spanOf(rate), to);
-  await saveLastDay(tx, id, to);
+  await assertMayEnd(cx, spanOf(rate), to, await findNextStart(tx, rate, rate.effective_from));
+  await saveLastDay(tx, id, to, true);
   return shownById(cx, id);
 };
 
@@ -222,5 +222,5 @@ export const removeAssignmentRate = async (cx: AgencyContext, id: number): Promi
   await assertRemovable(cx, { from: rate.effective_from, createdAt: rate.created_at });
   await deleteRate(tx, id);
   const former = await findFormerRate(tx, rate, dayBefore(rate.effective_from));
-  if (former) await saveLastDay(tx, former.id, rate.effective_to);
+  if (former) await saveLastDay(tx, former.id, rate.effective_to, rate.is_ended);
 };

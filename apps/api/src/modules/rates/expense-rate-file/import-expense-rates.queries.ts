@@ -33,13 +33,13 @@ export const findKnownRates = async (
 
 /** All in one statement. Answers how many. */
 export const insertRates = async (tx: Tx, agencyId: number, fresh: readonly Fresh<Scope, Terms>[]): Promise<number> => {
-  const values = fresh.map(({ scope, from, to, currency, terms }) => ({ ...scope, ...terms, from, to, currency }));
+  const values = fresh.map(({ scope, terms, ...rate }) => ({ ...scope, ...terms, ...rate }));
   await sql`
-    insert into expense_rate (agency_id, name, unit, pay_rate, charge_rate, receipt_required, currency, effective_from, effective_to)
-    select ${agencyId}, name, unit, pay, charge, "receiptRequired", currency, "from", "to"
+    insert into expense_rate (agency_id, name, unit, pay_rate, charge_rate, receipt_required, currency, effective_from, effective_to,
+                              is_ended)
+    select ${agencyId}, name, unit, pay, charge, "receiptRequired", currency, "from", "to", "isEnded"
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as f(
-      name text, unit expense_unit, pay bigint, charge bigint, "receiptRequired" boolean, currency text, "from" date, "to" date)`.execute(
-    tx,
-  );
+      name text, unit expense_unit, pay bigint, charge bigint, "receiptRequired" boolean, currency text, "from" date, "to" date,
+      "isEnded" boolean)`.execute(tx);
   return fresh.length;
 };

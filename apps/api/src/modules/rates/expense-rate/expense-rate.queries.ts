@@ -26,7 +26,8 @@ export type ListedRate = Awaited<ReturnType<typeof findRates>>[number];
 export const lockRate = (tx: Tx, agencyId: number, id: number) =>
   tx
     .selectFrom('expense_rate')
-    .select(['name', 'unit', 'currency', 'effective_from as from', 'effective_to as to', 'created_at as createdAt'])
+    .select(['name', 'unit', 'currency', 'effective_from as from', 'effective_to as to', 'is_ended as isEnded'])
+    .select('created_at as createdAt')
     .where('agency_id', '=', agencyId)
     .where('id', '=', id)
     .forNoKeyUpdate()
@@ -37,8 +38,9 @@ export const insertRate = async (tx: Tx, values: Insertable<ExpenseRate>): Promi
   return id;
 };
 
-export const saveLastDay = async (tx: Tx, id: number, to: string | null): Promise<void> => {
-  await tx.updateTable('expense_rate').set({ effective_to: to }).where('id', '=', id).execute();
+/** `isEnded`: somebody has chosen that day. */
+export const saveLastDay = async (tx: Tx, id: number, to: string | null, isEnded: boolean): Promise<void> => {
+  await tx.updateTable('expense_rate').set({ effective_to: to, is_ended: isEnded }).where('id', '=', id).execute();
 };
 
 export const deleteRate = async (tx: Tx, id: number): Promise<void> => {
@@ -54,7 +56,11 @@ const ofName = (tx: Tx, agencyId: number, name: string) =>
 
 /** The one that a rate has followed, and which ended for it. */
 export const findFormerRate = (tx: Tx, agencyId: number, name: string, lastDay: string) =>
-  ofName(tx, agencyId, name).select('id').where('effective_to', '=', lastDay).executeTakeFirst();
+  ofName(tx, agencyId, name)
+    .select('id')
+    .where('effective_to', '=', lastDay)
+    .where('is_ended', '=', false)
+    .executeTakeFirst();
 
 /** When the next one of that name starts. */
 export const findNextStart = async (

@@ -99,6 +99,11 @@ test('a rate is followed by another one from a day on, and a planned one is take
   const end = (to: string) => desk.call(endExpenseRate, { params: { id }, body: { to } });
   expect((await end(inDays(-1))).body).toMatchObject({ violations: [{ field: 'to' }] });
   expect((await end(inDays(5))).body).toMatchObject({ to: inDays(5) });
+  // A last day that somebody has chosen stays.
+  const next = (await add(desk, { from: inDays(6) })).body;
+  expect((await end(inDays(6))).body).toMatchObject({ violations: [{ field: 'to' }] });
+  expect((await remove(next.id)).status).toBe(204);
+  expect(await list(desk)).toMatchObject([{ id, to: inDays(5) }]);
 });
 
 test('no two of one name are in force on one day, whatever its case', async () => {

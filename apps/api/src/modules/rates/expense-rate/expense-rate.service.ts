@@ -132,8 +132,8 @@ export const changeExpenseRate = async (
   const { agencyId } = actor;
   const { name, unit, currency, ...span } = found(await lockRate(tx, agencyId, id), 'expense rate');
   assertDay(wrongFirstDay(terms.from, await todayOf(cx)) ?? wrongChangeDay(span, terms.from), 'from');
-  await saveLastDay(tx, id, dayBefore(terms.from));
-  const kept = { agency_id: agencyId, name, unit, currency, effective_to: span.to };
+  await saveLastDay(tx, id, dayBefore(terms.from), false);
+  const kept = { agency_id: agencyId, name, unit, currency, effective_to: span.to, is_ended: span.isEnded };
   return shownById(cx, await insertRate(tx, { ...kept, ...columnsOf(terms) }));
 };
 
@@ -141,9 +141,10 @@ export const endExpenseRate = async (
   cx: AgencyContext,
   { params: { id }, body: { to } }: Received<typeof endContract>,
 ): Promise<Answer<typeof endContract>> => {
-  const rate = found(await lockRate(cx.tx, cx.actor.agencyId, id), 'expense rate');
-  await assertMayEnd(cx, rate, to);
-  await saveLastDay(cx.tx, id, to);
+  const { tx, actor } = cx;
+  const rate = found(await lockRate(tx, actor.agencyId, id), 'expense rate');
+  await assertMayEnd(cx, rate, to, await findNextStart(tx, actor.agencyId, rate));
+  await saveLastDay(tx, id, to, true);
   return shownById(cx, id);
 };
 
@@ -154,5 +155,5 @@ export const removeExpenseRate = async (cx: AgencyContext, id: number): Promise<
   await assertRemovable(cx, rate);
   await deleteRate(tx, id);
   const former = await findFormerRate(tx, actor.agencyId, rate.name, dayBefore(rate.from));
-  if (former) await saveLastDay(tx, former.id, rate.to);
+  if (former) await saveLastDay(tx, former.id, rate.to, rate.isEnded);
 };

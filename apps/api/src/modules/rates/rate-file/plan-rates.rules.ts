@@ -7,11 +7,16 @@ import { type Fault, fault, type Line } from './sheet.rules.ts';
 /** What a file says of a rate: what it is for, when, and what it costs. */
 export type Given<Scope, Terms> = Span & { readonly scope: Scope; readonly terms: Terms };
 
+type Priced<Scope, Terms> = Given<Scope, Terms> & { readonly currency: string };
+
 /** A rate that is added. */
-export type Fresh<Scope, Terms> = Given<Scope, Terms> & { readonly currency: string };
+export type Fresh<Scope, Terms> = Priced<Scope, Terms> & {
+  /** The file says its last day; else it ends for the next one. */
+  readonly isEnded: boolean;
+};
 
 /** A rate of the agency. */
-export type Known<Scope, Terms> = Fresh<Scope, Terms> & { readonly id: number };
+export type Known<Scope, Terms> = Priced<Scope, Terms> & { readonly id: number };
 
 /** A row of any file of rates. */
 export type CommonLine = Line<CommonColumn>;
@@ -225,7 +230,8 @@ export const planRates = <Row extends CommonLine, Scope, Terms>(
     const { slot, days, ends = null, ...does } = late.length > 0 ? refused(late) : found;
     if (!given || !slot || !days) return { ...told, ...does };
     // It may have ended for another one of the file meanwhile.
-    const fresh = { ...given, to: slot.to, currency: slot.currency };
+    const isEnded = given.to !== null && given.to === slot.to;
+    const fresh = { ...given, to: slot.to, isEnded, currency: slot.currency };
     const belowWage = reading.belowWageOf?.(fresh) ?? null;
     return { ...told, ...does, belowWage, fresh: { ...fresh, changes: days, ends } };
   });

@@ -22,16 +22,16 @@ export const findKnownRates = async (tx: Tx, agencyId: number, areLocked: boolea
 
 /** All in one statement. Answers how many. */
 export const insertRates = async (tx: Tx, agencyId: number, fresh: readonly Fresh<Scope, Terms>[]): Promise<number> => {
-  const values = fresh.map(({ scope, from, to, currency, terms }) => ({ ...scope, ...terms, from, to, currency }));
+  const values = fresh.map(({ scope, terms, ...rate }) => ({ ...scope, ...terms, ...rate }));
   await sql`
-    insert into transport_rate (agency_id, client_id, body_type, currency, effective_from, effective_to, hourly_rate, mile_rate,
+    insert into transport_rate (agency_id, client_id, body_type, currency, effective_from, effective_to, is_ended, hourly_rate, mile_rate,
                                 minimum_pence, waiting_pence, free_minutes, aborted_pence, uplift_basis_points, night_from, night_to,
                                 weekends, bank_holidays, vat_exempt)
-    select ${agencyId}, "clientId", "vehicleKind", currency, "from", "to", "perHour", "perMile", minimum, waiting, "freeMinutes", aborted,
-           uplift, "nightFrom", "nightTo", weekends, "bankHolidays", "vatExempt"
+    select ${agencyId}, "clientId", "vehicleKind", currency, "from", "to", "isEnded", "perHour", "perMile", minimum, waiting, "freeMinutes",
+           aborted, uplift, "nightFrom", "nightTo", weekends, "bankHolidays", "vatExempt"
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as f(
-      "clientId" bigint, "vehicleKind" body_type, currency text, "from" date, "to" date, "perHour" bigint, "perMile" bigint,
-      minimum bigint, waiting bigint, "freeMinutes" int, aborted bigint, uplift int, "nightFrom" time, "nightTo" time,
+      "clientId" bigint, "vehicleKind" body_type, currency text, "from" date, "to" date, "isEnded" boolean, "perHour" bigint,
+      "perMile" bigint, minimum bigint, waiting bigint, "freeMinutes" int, aborted bigint, uplift int, "nightFrom" time, "nightTo" time,
       weekends boolean, "bankHolidays" boolean, "vatExempt" boolean)`.execute(tx);
   return fresh.length;
 };

@@ -127,7 +127,7 @@ const listed = (tx: Tx, agencyId: number) =>
     .leftJoin('client as c', 'c.id', 'r.client_id')
     .select(COLUMNS)
     .select(['r.client_id as clientId', 'c.name as clientName', 'r.body_type as bodyType'])
-    .select(['r.effective_to as to', isUsedIn('transport_price', { agencyId })])
+    .select(['r.effective_to as to', 'r.is_ended as isEnded', isUsedIn('transport_price', { agencyId })])
     .where('r.agency_id', '=', agencyId);
 
 export type ListedRate = Awaited<ReturnType<typeof findRates>>[number];
@@ -192,8 +192,9 @@ export const insertRate = async (tx: Tx, values: Insertable<RateTable>): Promise
   return id;
 };
 
-export const saveLastDay = async (tx: Tx, id: number, to: string | null): Promise<void> => {
-  await tx.updateTable('transport_rate').set({ effective_to: to }).where('id', '=', id).execute();
+/** `isEnded`: somebody has chosen that day. */
+export const saveLastDay = async (tx: Tx, id: number, to: string | null, isEnded: boolean): Promise<void> => {
+  await tx.updateTable('transport_rate').set({ effective_to: to, is_ended: isEnded }).where('id', '=', id).execute();
 };
 
 export const deleteRate = async (tx: Tx, id: number): Promise<void> => {
@@ -212,7 +213,11 @@ const forSameJourneys = (tx: Tx, agencyId: number, { clientId, bodyType }: Scope
 
 /** The one that a rate has followed, and which ended for it. */
 export const findFormerRate = (tx: Tx, agencyId: number, { lastDay, ...scope }: Scope & { readonly lastDay: string }) =>
-  forSameJourneys(tx, agencyId, scope).select('id').where('effective_to', '=', lastDay).executeTakeFirst();
+  forSameJourneys(tx, agencyId, scope)
+    .select('id')
+    .where('effective_to', '=', lastDay)
+    .where('is_ended', '=', false)
+    .executeTakeFirst();
 
 /** When the next one for the same journeys starts. */
 export const findNextStart = async (

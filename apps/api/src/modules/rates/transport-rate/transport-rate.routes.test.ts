@@ -136,9 +136,13 @@ test('ends on a day, and can be followed by another one', async () => {
   const end = (to: string) => desk.call(endTransportRate, { params: { id: rate.id }, body: { to } });
   expect((await end(inDays(-1))).status).toBe(400);
   expect((await end(inDays(0))).body.to).toBe(inDays(0));
-  expect((await add(desk, { from: inDays(1) })).status).toBe(201);
-  expect((await end(inDays(3))).status).toBe(409);
+  const { status, body: next } = await add(desk, { from: inDays(1) });
+  expect(status).toBe(201);
+  expect((await end(inDays(3))).body).toMatchObject({ violations: [{ field: 'to' }] });
   expect(await list(desk, 'IN_FORCE')).toHaveLength(2);
+  // A last day that somebody has chosen stays.
+  expect((await desk.call(removeTransportRate, { params: { id: next.id } })).status).toBe(204);
+  expect(await list(desk, 'IN_FORCE')).toMatchObject([{ id: rate.id, to: inDays(0) }]);
 });
 
 test('its terms never change, whoever tries', async () => {

@@ -168,13 +168,14 @@ export const changeTransportRate = async (
   const rate = found(await lockRate(tx, actor.agencyId, id), 'transport rate');
   assertTerms(terms, { clientId: rate.clientId, vehicleKind: rate.bodyType });
   assertDay(wrongFirstDay(terms.from, await todayOf(cx)) ?? wrongChangeDay(rate, terms.from), 'from');
-  await saveLastDay(tx, id, dayBefore(terms.from));
+  await saveLastDay(tx, id, dayBefore(terms.from), false);
   const following = await insertRate(tx, {
     agency_id: actor.agencyId,
     client_id: rate.clientId,
     body_type: rate.bodyType,
     currency: rate.currency,
     effective_to: rate.to,
+    is_ended: rate.isEnded,
     ...columnsOf(terms),
   });
   await announce(cx);
@@ -187,8 +188,8 @@ export const endTransportRate = async (
 ): Promise<Answer<typeof endContract>> => {
   const { tx, actor } = cx;
   const rate = found(await lockRate(tx, actor.agencyId, id), 'transport rate');
-  await assertMayEnd(cx, rate, to);
-  await saveLastDay(tx, id, to);
+  await assertMayEnd(cx, rate, to, await findNextStart(tx, actor.agencyId, rate));
+  await saveLastDay(tx, id, to, true);
   await announce(cx);
   return shownById(cx, id);
 };
@@ -200,6 +201,6 @@ export const removeTransportRate = async (cx: AgencyContext, id: number): Promis
   await assertRemovable(cx, rate);
   await deleteRate(tx, id);
   const former = await findFormerRate(tx, actor.agencyId, { ...rate, lastDay: dayBefore(rate.from) });
-  if (former) await saveLastDay(tx, former.id, rate.to);
+  if (former) await saveLastDay(tx, former.id, rate.to, rate.isEnded);
   await announce(cx);
 };

@@ -8,11 +8,11 @@ import { isPaidWage } from '@worklane/contract/rates/minimum-wage.rules.ts';
 import { previewNewRate } from '@worklane/contract/shifts/rate-change.ts';
 import { listShiftTypes } from '@worklane/contract/shifts/shift-type.ts';
 import { PAYMENT_METHODS } from '@worklane/contract/workers/payment-method.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useDetail, useList } from '~/app/queries.ts';
 import { useTimeZone } from '~/app/session/time-zone-context.ts';
 import { asField } from '~/ui/form/as-field.tsx';
-import { useFieldValue } from '~/ui/form/context.ts';
+import { useFieldValue, useFormContext } from '~/ui/form/context.ts';
 import { FormModal } from '~/ui/form/FormModal.tsx';
 import { FormSection } from '~/ui/form/FormSection.tsx';
 import { SelectField } from '~/ui/form/SelectField.tsx';
@@ -40,6 +40,14 @@ const BLANK = {
 const choices = (all: readonly { id: number; name: string }[] | undefined) =>
   (all ?? []).map(({ id, name }) => ({ value: id, label: name }));
 
+/** Empties a field once what it holds can’t be chosen any more. */
+const useEmptied = (name: string, canStay: boolean): void => {
+  const { setFieldValue } = useFormContext();
+  useEffect(() => {
+    if (!canStay) setFieldValue(name, null);
+  }, [name, canStay, setFieldValue]);
+};
+
 /** Whose rate it is, and for which work. */
 const ScopeFields = () => {
   const codes = useAssignmentCodes({ activeOnly: true });
@@ -47,7 +55,10 @@ const ScopeFields = () => {
   const types = useList(listShiftTypes, { query: { activeOnly: true, size: 100 } });
   const clientId = useFieldValue('clientId');
   const client = clients.data?.find(({ id }) => id === clientId);
+  const directorateId = useFieldValue('directorateId');
   const side = useFieldValue('side');
+  useEmptied('directorateId', !clients.data || (client?.directorates.some(({ id }) => id === directorateId) ?? false));
+  useEmptied('paymentMethod', side === 'PAY');
   return (
     <FormSection columns={2}>
       <SelectField

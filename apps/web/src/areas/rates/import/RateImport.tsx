@@ -68,14 +68,16 @@ export const RateImport = ({ things, mayImport, preview, save, list, listPath, e
         title={`Import ${things}`}
         purpose={`Change many ${things} at once from a CSV file`}
         action={
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={16} aria-hidden />}
-            loading={own.isPending}
-            onClick={() => own.mutate()}
-          >
-            Export your rates
-          </Button>
+          mayImport && (
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={16} aria-hidden />}
+              loading={own.isPending}
+              onClick={() => own.mutate()}
+            >
+              Export your rates
+            </Button>
+          )
         }
       />
       {mayImport ? (
