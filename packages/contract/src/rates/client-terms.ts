@@ -85,35 +85,37 @@ const risesWithDelay = (steps: readonly Step[]): boolean => {
   return hours.every((each, index) => index === 0 || each <= (hours[index - 1] ?? Infinity));
 };
 
+export const NewClientTerms = z.strictObject({
+  clientId: id('Choose a client.').nullish().default(null),
+  from: date('Choose the first day.'),
+  paymentDays: z.int(DAYS).min(0, DAYS).max(120, DAYS),
+  roundTo: z.literal(ROUNDING_STEPS, 'Choose a step.'),
+  rounding: z.enum(TIME_ROUNDINGS, 'Choose how time is rounded.').default('NEAREST'),
+  lateCancels: z
+    .array(
+      z.strictObject({
+        withinHours: z.int(WITHIN).min(1, WITHIN).max(720, WITHIN),
+        hours: z
+          .union([z.literal(''), quarters], HOURS)
+          .nullish()
+          .transform((given) => (given === '' ? null : (given ?? null))),
+      }),
+    )
+    .max(MAX_LATE_CANCEL_STEPS, `Use ${MAX_LATE_CANCEL_STEPS} steps at most.`)
+    .refine(risesWithDelay, 'With less notice no less is charged. Check the hours of the steps.')
+    .refine(
+      (steps) => new Set(steps.map(({ withinHours }) => withinHours)).size === steps.length,
+      'Each step needs a notice of its own.',
+    )
+    .default([]),
+});
+
 export const setClientTerms = endpoint({
   method: 'POST',
   path: '/api/v1/client-terms',
   summary: 'Set the terms for all clients or for one, for shifts that begin and invoices that are issued from a day on',
   access: manages,
-  body: z.strictObject({
-    clientId: id('Choose a client.').nullish().default(null),
-    from: date('Choose the first day.'),
-    paymentDays: z.int(DAYS).min(0, DAYS).max(120, DAYS),
-    roundTo: z.literal(ROUNDING_STEPS, 'Choose a step.'),
-    rounding: z.enum(TIME_ROUNDINGS, 'Choose how time is rounded.').default('NEAREST'),
-    lateCancels: z
-      .array(
-        z.strictObject({
-          withinHours: z.int(WITHIN).min(1, WITHIN).max(720, WITHIN),
-          hours: z
-            .union([z.literal(''), quarters], HOURS)
-            .nullish()
-            .transform((given) => (given === '' ? null : (given ?? null))),
-        }),
-      )
-      .max(MAX_LATE_CANCEL_STEPS, `Use ${MAX_LATE_CANCEL_STEPS} steps at most.`)
-      .refine(risesWithDelay, 'With less notice no less is charged. Check the hours of the steps.')
-      .refine(
-        (steps) => new Set(steps.map(({ withinHours }) => withinHours)).size === steps.length,
-        'Each step needs a notice of its own.',
-      )
-      .default([]),
-  }),
+  body: NewClientTerms,
   response: ClientTermsList,
   status: 201,
   example: {

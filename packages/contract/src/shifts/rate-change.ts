@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { CSV_BODY_BYTES } from '../files/csv.ts';
 import { Id } from '../paging.ts';
 import { AssignmentRateEnd, AssignmentRateTerms, NewAssignmentRate, RATE_SIDES } from '../rates/assignment-rate.ts';
+import { NewClientTerms } from '../rates/client-terms.ts';
 import { PlannedRateFile } from '../rates/rate-file.ts';
 
 /*
@@ -89,6 +90,17 @@ export const previewNewRate = endpoint({
   body: NewAssignmentRate,
   response: RateChange,
   example: { side: 'CHARGE', assignmentCodeId: 1, ...example },
+});
+
+export const previewClientTerms = endpoint({
+  method: 'POST',
+  path: '/api/v1/rate-change/terms',
+  summary:
+    'What other steps of time with clients would do to shifts that are not invoiced; saves nothing, and refuses what setting the terms would',
+  access,
+  body: NewClientTerms,
+  response: RateChange,
+  example: { from: '2040-01-01', paymentDays: 30, roundTo: 15 },
 });
 
 export const previewChangedRate = endpoint({

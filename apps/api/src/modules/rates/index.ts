@@ -14,6 +14,7 @@ export {
 export { listImportedScopes, saveImportedRates } from './assignment-rate-file/import-rates.service.ts';
 export { askedOnce } from './asked-once.ts';
 export { cancellationFee, chargedSpan, type CancellationFee } from './client-terms/client-terms.rules.ts';
+export { setClientTerms } from './client-terms/client-terms.service.ts';
 export { findDueDay, findTerms } from './client-terms/client-terms.queries.ts';
 export {
   findRateOn as findExpenseRateOn,

@@ -526,6 +526,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   payForHire: 'Pay for a hire by card',
   previewBookingChange: 'Preview a change of a vehicle booking',
   previewCancellation: 'Preview what cancelling a vehicle booking costs',
+  previewClientTerms: 'View what other client terms change',
   previewNewRate: 'View what a new rate changes',
   previewChangedRate: 'View what other amounts of a rate change',
   previewEndedRate: 'View what the end of a rate changes',

@@ -29,10 +29,18 @@ const termsOf = ({ paymentDays, roundTo, rounding, steps }: TermsRow): Terms => 
   })),
 });
 
+type Listed = TermsRow & {
+  id: number;
+  clientId: number | null;
+  client: string | null;
+  from: string;
+  createdAt: string;
+};
+
 /** All that an agency has set: what is for all clients first, then by client, the latest first. */
 export const findAllTerms = async (tx: Tx, agencyId: number) => {
-  const { rows } = await sql<TermsRow & { id: number; clientId: number | null; client: string | null; from: string }>`
-    select t.id, t.client_id as "clientId", c.name as client, t.effective_from as "from", ${TERMS}
+  const { rows } = await sql<Listed>`
+    select t.id, t.client_id as "clientId", c.name as client, t.effective_from as "from", t.created_at as "createdAt", ${TERMS}
     from client_terms t left join client c on c.id = t.client_id
     where t.agency_id = ${agencyId}
     order by t.client_id is not null, lower(c.name), t.client_id, t.effective_from desc`.execute(tx);
@@ -41,6 +49,7 @@ export const findAllTerms = async (tx: Tx, agencyId: number) => {
     clientId: row.clientId,
     client: row.client,
     from: row.from,
+    createdAt: row.createdAt,
     ...termsOf(row),
   }));
 };
@@ -126,15 +135,14 @@ export const insertTerms = async (
 };
 
 /** The first day of terms; it never changes. */
-export const findFirstDay = async (tx: Tx, agencyId: number, id: number): Promise<string | undefined> => {
-  const row = await tx
+/** Since when terms count, and when they were set. */
+export const findEntered = (tx: Tx, agencyId: number, id: number) =>
+  tx
     .selectFrom('client_terms')
-    .select('effective_from as from')
+    .select(['effective_from as from', 'created_at as createdAt'])
     .where('agency_id', '=', agencyId)
     .where('id', '=', id)
     .executeTakeFirst();
-  return row?.from;
-};
 
 export const deleteTerms = async (tx: Tx, id: number): Promise<void> => {
   await tx.deleteFrom('client_terms').where('id', '=', id).execute();

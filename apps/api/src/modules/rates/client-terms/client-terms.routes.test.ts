@@ -51,7 +51,7 @@ describe('an agency', () => {
       ],
     });
     expect(body.content).toMatchObject([
-      { client: null, from: on(-10), state: 'CURRENT', ...TERMS, can: { remove: false } },
+      { client: null, from: on(-10), state: 'CURRENT', ...TERMS, can: { remove: true } },
       {
         client: { id: clientId },
         from: on(20),
@@ -67,9 +67,17 @@ describe('an agency', () => {
       { client: { id: clientId }, state: 'CURRENT', paymentDays: 7, lateCancels: [] },
     ]);
     const planned = body.content[1]?.id ?? 0;
-    expect((await agency.call(removeClientTerms, { params: { id: body.content[0]?.id ?? 0 } })).status).toBe(409);
+    // What is mistyped is put right on the day on which it was set, and stays from the next one on.
+    const counting = body.content[0]?.id ?? 0;
+    await ownerQuery(app, `update client_terms set created_at = now() - interval '2 days' where id = $1`, [counting]);
+    expect((await agency.call(removeClientTerms, { params: { id: counting } })).status).toBe(409);
+    const mistyped = body.content[2]?.id ?? 0;
+    expect((await agency.call(removeClientTerms, { params: { id: mistyped } })).body.content).toMatchObject([
+      { id: counting, can: { remove: false } },
+      { id: planned },
+    ]);
     const left = await agency.call(removeClientTerms, { params: { id: planned } });
-    expect(left.body.content).toHaveLength(2);
+    expect(left.body.content).toHaveLength(1);
   });
 
   test.each([

@@ -3,28 +3,28 @@ import type { ClientTermsList, setClientTerms as contract } from '@worklane/cont
 import { may, type AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { conflict, found, notFound } from '#platform/errors/errors.ts';
-import { assertDay, todayOf } from '../days.ts';
+import { assertDay, dayOf, todayOf } from '../days.ts';
 import { isClientOf } from '../office.queries.ts';
-import { wrongFirstDay } from '../span.rules.ts';
+import { isRemovable, wrongFirstDay } from '../span.rules.ts';
 import { statesOf } from '../states.rules.ts';
-import { deleteTerms, findAllTerms, findFirstDay, insertTerms } from './client-terms.queries.ts';
+import { deleteTerms, findAllTerms, findEntered, insertTerms } from './client-terms.queries.ts';
 
 type AgencyContext = Context<AgencyActor>;
 
 export const listClientTerms = async (cx: AgencyContext): Promise<ClientTermsList> => {
   const { tx, actor } = cx;
   const rows = await findAllTerms(tx, actor.agencyId);
-  const today = await todayOf(cx);
-  const states = statesOf(rows, today, ({ clientId }) => `${clientId}`);
+  const day = await dayOf(cx);
+  const states = statesOf(rows, day.today, ({ clientId }) => `${clientId}`);
   const manages = may(actor, 'MANAGE_ASSIGNMENT_CODE_RATE');
   return {
-    content: rows.map(({ clientId, client, ...row }, index) => {
+    content: rows.map(({ clientId, client, createdAt, ...row }, index) => {
       const state = states[index] ?? 'PAST';
       return {
         ...row,
         client: clientId === null ? null : { id: clientId, name: client ?? '' },
         state,
-        can: { remove: manages && row.from >= today },
+        can: { remove: manages && isRemovable({ from: row.from, createdAt }, day) },
       };
     }),
     can: { set: manages },
@@ -56,11 +56,11 @@ export const setClientTerms = async (
   return listClientTerms(cx);
 };
 
-/** 404 where the agency has no such terms, 409 where they began before today: people have relied on them. */
+/** 404 where the agency has no such terms, 409 where they began before today and were set before: people have relied on them. */
 export const removeClientTerms = async (cx: AgencyContext, id: number): Promise<ClientTermsList> => {
   const { tx, actor } = cx;
-  const from = found(await findFirstDay(tx, actor.agencyId, id), 'set of terms');
-  if (from < (await todayOf(cx)))
+  const entered = found(await findEntered(tx, actor.agencyId, id), 'set of terms');
+  if (!isRemovable(entered, await dayOf(cx)))
     throw conflict('BEGUN', 'These terms already apply. Set what applies from a later day instead.');
   await deleteTerms(tx, id);
   return listClientTerms(cx);

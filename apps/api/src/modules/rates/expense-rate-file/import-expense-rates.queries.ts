@@ -33,7 +33,7 @@ export const findKnownRates = async (
 
 /** All in one statement. Answers how many. */
 export const insertRates = async (tx: Tx, agencyId: number, fresh: readonly Fresh<Scope, Terms>[]): Promise<number> => {
-  const values = fresh.map(({ scope, terms, ...rate }) => ({ ...scope, ...terms, ...rate }));
+  const values = fresh.map(({ scope, terms, ...each }) => ({ ...scope, ...terms, ...each }));
   await sql`
     insert into expense_rate (agency_id, name, unit, pay_rate, charge_rate, receipt_required, currency, effective_from, effective_to,
                               is_ended)

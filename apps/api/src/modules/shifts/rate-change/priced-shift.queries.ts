@@ -35,6 +35,13 @@ const isOneOf = (works: readonly Scope[]): RawBuilder<unknown> => {
   return sql`(${sql.join(each, sql` or `)})`;
 };
 
+/** The work of a client, or of all, from a day on, whatever it is. */
+export const findAllWork = async (tx: Tx, clientId: number | null, from: string): Promise<ChangedWork[]> => {
+  const codes = await tx.selectFrom('assignment_code').select('id').execute();
+  const others = { clientId, directorateId: null, shiftTypeId: null, paymentMethod: null };
+  return codes.map(({ id }) => ({ assignmentCodeId: id, ...others, days: { from, to: null } }));
+};
+
 /** Null where one of them goes on until further notice. */
 const latest = (days: readonly (string | null)[]): string | null => {
   const last = days.filter((day) => day !== null);

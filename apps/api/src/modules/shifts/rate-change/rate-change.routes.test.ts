@@ -11,11 +11,13 @@ import {
 import {
   MAX_PRICED_SHIFTS,
   previewChangedRate,
+  previewClientTerms,
   previewEndedRate,
   previewImportedRates,
   previewNewRate,
   previewRemovedRate,
 } from '@worklane/contract/shifts/rate-change.ts';
+import { listClientTerms } from '@worklane/contract/rates/client-terms.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownerQuery } from '../../../testing/owner.ts';
@@ -89,6 +91,49 @@ const traces = (agencyId: number) =>
 
 const changed = (desk: Caller, id: number, from: string, weekday: number) =>
   desk.call(previewChangedRate, { params: { id }, body: { from, bands: ALL_DAY(weekday) } });
+
+test('says what other steps of time come to, for hours that are not invoiced, and sets nothing', async () => {
+  const office = await anOffice();
+  const { desk, agencyId, clientId } = office;
+  const worked = async (days: number, minutes: number) => {
+    const { booked } = await aDay(office, days, { bookings: [{ shift_status: 'AUTHORIZED' }] });
+    const [started_at, ended_at] = [at(days, '08:00'), at(days, '18:00')];
+    const end = Temporal.Instant.from(ended_at).add({ minutes }).toString();
+    const id = booked[0]?.id ?? 0;
+    await app.system((tx) => aTimesheet(tx, id, { started_at, ended_at: end, authorised_at: end, authorised_by: 'A' }));
+    return id;
+  };
+  await worked(-3, 7);
+  await worked(-2, 8);
+  const invoiced = await worked(-2, 10);
+  await ownerQuery(app, 'update timesheet set invoiced = true, standing_invoice_id = 1 where booking_id = $1', [
+    invoiced,
+  ]);
+  await aDay(office, 3, { bookings: [{ shift_status: 'BOOKED' }] });
+  const look = (values: object) =>
+    desk.call(previewClientTerms, {
+      body: { clientId, from: inDays(-3), paymentDays: 30, roundTo: 15, rounding: 'NEAREST', ...values },
+    });
+  // Ten hours and seven minutes come to ten hours, and eight to a quarter more: £2.33 less and £2.33 more.
+  expect((await look({})).body).toMatchObject({
+    side: 'CHARGE',
+    shifts: 2,
+    before: 405,
+    after: 405,
+    difference: 0,
+    byState: [{ state: 'WORKED', shifts: 2 }],
+  });
+  expect((await look({ rounding: 'UP', clientId: null })).body).toMatchObject({ shifts: 2, before: 405, after: 410 });
+  expect((await look({ from: inDays(-2), rounding: 'UP' })).body).toMatchObject({ shifts: 1, difference: 2.33 });
+  expect((await look({ roundTo: 1 })).body).toMatchObject({ shifts: 0, difference: 0 });
+  expect((await look({ from: inDays(-400) })).body).toMatchObject({ violations: [{ field: 'from' }] });
+  const other = await anOffice();
+  expect((await look({ clientId: other.clientId })).status).toBe(404);
+  expect((await desk.call(listClientTerms, {})).body.content).toEqual([]);
+  expect(
+    await app.system((tx) => tx.selectFrom('client_terms').select('id').where('agency_id', '=', agencyId).execute()),
+  ).toEqual([]);
+});
 
 test('says whom a change moves and by how much, to the penny, and leaves no trace', async () => {
   const office = await anOffice();

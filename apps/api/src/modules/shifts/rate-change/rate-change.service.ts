@@ -1,8 +1,10 @@
 import type { Answer, Received } from '@worklane/contract/endpoint.ts';
 import { RATE_SIDES, type RateSide } from '@worklane/contract/rates/assignment-rate.ts';
+import type { Terms } from '@worklane/contract/rates/client-terms.ts';
 import {
   MAX_PRICED_SHIFTS,
   type previewChangedRate as changedContract,
+  type previewClientTerms as termsContract,
   type previewEndedRate as endedContract,
   type previewImportedRates as importedContract,
   type previewNewRate as newContract,
@@ -26,6 +28,7 @@ import {
   type RateScope,
   removeAssignmentRate,
   saveImportedRates,
+  setClientTerms,
   type Span,
 } from '#modules/rates/index.ts';
 import { may, type AgencyActor } from '#platform/auth/actor.ts';
@@ -37,7 +40,7 @@ import { higherOf, type Priced } from '../eligibility/planned-price.ts';
 import { equalPaySinceOf, roleOf } from '../eligibility/role-clock.queries.ts';
 import { findWeekTimes } from '../eligibility/week-hours.queries.ts';
 import { plainChargedBefore, plainPaidBefore, type WeekTime } from '../eligibility/week-hours.rules.ts';
-import { type ChangedWork, findPricedShifts } from './priced-shift.queries.ts';
+import { type ChangedWork, findAllWork, findPricedShifts } from './priced-shift.queries.ts';
 import { changesByRow, type PricedShift, rateChangeOf, type Repriced } from './rate-change.rules.ts';
 
 type AgencyContext = Context<AgencyActor>;
@@ -89,13 +92,14 @@ const withWeeks = async (tx: Tx, moved: readonly Moved[]): Promise<(shift: Dated
 
 /**
  * Prices a shift by the rates of its day: clients are charged for worked time in the steps that are agreed on, workers are paid the higher of
- * both rates where equal pay is due; what a client cancelled late is never overtime.
+ * both rates where equal pay is due; what a client cancelled late is never overtime. `agreedOn`: the terms of each, where they aren’t those of
+ * today.
  */
-const pricing = async (tx: Tx, side: RateSide, moved: readonly Moved[]) => {
+const pricing = async (tx: Tx, side: RateSide, moved: readonly Moved[], agreedOn?: readonly Terms[]) => {
   const shifts = moved.map(({ shift }) => shift);
   const [first, ...others] = shifts.flatMap(({ day, last }) => [day, last]).toSorted();
   const holidaysOf = await bankHolidaysAt(tx, shifts, first ?? '', others.at(-1) ?? first ?? '');
-  const terms = side === 'CHARGE' ? await findTerms(tx, shifts) : [];
+  const terms = agreedOn ?? (side === 'CHARGE' ? await findTerms(tx, shifts) : []);
   const termsOf = new Map(shifts.map((shift, index) => [shift, terms[index]]));
   const equallyPaid = side === 'CHARGE' ? undefined : await withEqualPay(tx, shifts);
   const weekOf = await withWeeks(tx, moved);
@@ -214,6 +218,53 @@ export const previewNewRate = async (
   const currency = await currencyOf(cx);
   const change = { side, currency, works: [{ ...work, days: { from, to: null } }] };
   return preview(cx, change, () => createAssignmentRate(cx, input));
+};
+
+const isRoundedAlike = (one: Terms | undefined, other: Terms | undefined): boolean =>
+  one?.roundTo === other?.roundTo && (one?.roundTo === 1 || one?.rounding === other?.rounding);
+
+/** The terms themselves say what would be agreed: they are set and undone. */
+export const previewClientTerms = async (
+  cx: AgencyContext,
+  input: Received<typeof termsContract>,
+): Promise<Answer<typeof termsContract>> => {
+  const { tx, actor } = cx;
+  const { clientId, from } = input.body;
+  const change: Change = {
+    side: 'CHARGE',
+    currency: await currencyOf(cx),
+    works: await findAllWork(tx, clientId, from),
+  };
+  const all = await findDated(cx, change);
+  const shifts = all.slice(0, MAX_PRICED_SHIFTS);
+  const rates = await findHourlyRates(tx, shifts);
+  const before = await findTerms(tx, shifts);
+  const after = await undone(tx, async () => {
+    await setClientTerms(cx, input);
+    return findTerms(tx, shifts);
+  });
+  const moved = shifts
+    .map((shift, index) => ({ shift, was: rates[index] ?? {}, is: rates[index] ?? {}, at: index }))
+    .filter(({ at }) => !isRoundedAlike(before[at], after[at]));
+  const priceBy = (terms: readonly Terms[]) =>
+    pricing(
+      tx,
+      'CHARGE',
+      moved,
+      moved.flatMap(({ at }) => terms[at] ?? []),
+    );
+  const [priceNow, priceThen] = [await priceBy(before), await priceBy(after)];
+  const priced = moved.map(({ shift, was }) => ({
+    shift,
+    day: shift.day,
+    before: priceNow(shift, was),
+    after: priceThen(shift, was),
+  }));
+  return rateChangeOf(priced, {
+    ...change,
+    isNamed: may(actor, 'VIEW_SHIFT'),
+    isWhole: all.length <= MAX_PRICED_SHIFTS,
+  });
 };
 
 export const previewChangedRate = async (

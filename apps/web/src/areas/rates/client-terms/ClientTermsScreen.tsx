@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { listUnbilledShifts } from '@worklane/contract/billing/staff-invoice.ts';
 import {
   type ClientTerms,
   type ClientTermsList,
@@ -83,6 +84,7 @@ const Remove = ({ terms }: { terms: ClientTerms }) => {
       name={`Remove the terms of ${nameOf(terms)} from ${from}`}
       command={removeClientTerms}
       args={{ params: { id: terms.id } }}
+      alsoChanges={[listUnbilledShifts]}
       done="Terms removed"
       title="Remove these terms?"
       confirm="Remove terms"

@@ -8,6 +8,7 @@ import {
   setClientTerms,
   type Terms,
 } from '@worklane/contract/rates/client-terms.ts';
+import { previewClientTerms } from '@worklane/contract/shifts/rate-change.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useDetail } from '~/app/queries.ts';
 import { asField } from '~/ui/form/as-field.tsx';
@@ -18,6 +19,8 @@ import { FormSection } from '~/ui/form/FormSection.tsx';
 import { NumberField } from '~/ui/form/NumberField.tsx';
 import { SelectField } from '~/ui/form/SelectField.tsx';
 import { useToday } from '~/ui/use-today.ts';
+import { RateChangePreview } from '../assignment-rate/RateChangePreview.tsx';
+import { useReview } from '../use-review.ts';
 import { roundingChoices } from './words.ts';
 
 const IdField = asField<SelectProps<number>>(Select);
@@ -130,6 +133,7 @@ const RoundingFields = () => (
 export default function SetTermsForm({ terms, onClose }: { terms: ClientTermsList; onClose: () => void }) {
   const { today } = useToday();
   const clients = useDetail(listAssignmentRateClients, {});
+  const review = useReview(previewClientTerms, (change) => <RateChangePreview change={change} />);
   const [initial] = useState(() => ({ clientId: null, from: today, ...valuesOf(terms, null) }));
   return (
     <FormModal
@@ -137,6 +141,9 @@ export default function SetTermsForm({ terms, onClose }: { terms: ClientTermsLis
       size="lg"
       command={setClientTerms}
       initialValues={initial}
+      review={review}
+      toReview="See what this changes"
+      submit="Set terms"
       done="Terms set"
       alsoChanges={[listUnbilledShifts]}
       onClose={onClose}

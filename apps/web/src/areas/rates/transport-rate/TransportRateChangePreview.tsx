@@ -47,7 +47,7 @@ export const TransportRateChangePreview = ({ change }: Props) => {
       <OtherCurrency count={otherCurrency} of="transport" />
       {!isWhole && (
         <Alert color="yellow" title="There are more transports">
-          These are the first {MAX_PRICED_TRANSPORTS} that the rate is for. Later ones may change, too.
+          These are the first {MAX_PRICED_TRANSPORTS} that it’s about. Later ones may change, too.
         </Alert>
       )}
       {transports > 0 && (
