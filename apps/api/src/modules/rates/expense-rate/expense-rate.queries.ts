@@ -2,6 +2,7 @@ import { sql, type Insertable } from 'kysely';
 import type { Actor } from '#platform/auth/actor.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { ExpenseRate } from '#platform/db/schema.generated.ts';
+import { dayBefore } from '../span.rules.ts';
 import { isUsedIn } from '../used-rate.ts';
 
 /** Of `r`: the agency’s own, or for the platform everybody’s. */
@@ -61,6 +62,21 @@ export const findFormerRate = (tx: Tx, agencyId: number, name: string, lastDay: 
     .where('effective_to', '=', lastDay)
     .where('is_ended', '=', false)
     .executeTakeFirst();
+
+/** Whether one of that name has another unit, and is in force the day before or later. */
+export const hasOtherUnit = async (
+  tx: Tx,
+  agencyId: number,
+  { name, unit, from }: { readonly name: string; readonly unit: ExpenseRate['unit']; readonly from: string },
+): Promise<boolean> => {
+  const other = await ofName(tx, agencyId, name)
+    .select('id')
+    .where('unit', '!=', unit)
+    .where((row) => row.or([row('effective_to', 'is', null), row('effective_to', '>=', dayBefore(from))]))
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+};
 
 /** When the next one of that name starts. */
 export const findNextStart = async (

@@ -124,6 +124,16 @@ test('a rate fills the gap before one of its name that is planned', async () => 
   expect((await add((await anOffice()).desk)).body.to).toBeNull();
 });
 
+test('from one rate of a name to the next the unit stays', async () => {
+  const { desk } = await anOffice();
+  const { id } = (await add(desk, { from: inDays(5) })).body;
+  const refused = { status: 400, body: { violations: [{ field: 'unit' }] } };
+  expect(await add(desk, { unit: 'ITEM' })).toMatchObject(refused);
+  await desk.call(endExpenseRate, { params: { id }, body: { to: inDays(10) } });
+  expect(await add(desk, { unit: 'ITEM', from: inDays(11) })).toMatchObject(refused);
+  expect((await add(desk, { unit: 'ITEM', from: inDays(12) })).status).toBe(201);
+});
+
 test.each([
   ['name', ''],
   ['unit', 'KILOMETRE'],

@@ -13,7 +13,7 @@ import { may, type AgencyActor, type PlatformActor } from '#platform/auth/actor.
 import type { Context } from '#platform/context.ts';
 import { pageOfIds } from '#platform/db/paging.ts';
 import { everyWord } from '#platform/db/search.ts';
-import { conflict, found } from '#platform/errors/errors.ts';
+import { conflict, found, ruleBroken } from '#platform/errors/errors.ts';
 import { assertDay, dayOf, todayOf } from '../days.ts';
 import { findCurrency } from '../office.queries.ts';
 import {
@@ -30,6 +30,7 @@ import {
   deleteRate,
   findFormerRate,
   findNextStart,
+  hasOtherUnit,
   findRates,
   insertRate,
   isReadBy,
@@ -117,6 +118,8 @@ export const createExpenseRate = async (
   const currency = await findCurrency(tx, agencyId);
   if (currency === null)
     throw conflict('NO_CURRENCY', 'Choose a base currency in your agency’s profile before you add rates.');
+  if (await hasOtherUnit(tx, agencyId, { name, unit, from: terms.from }))
+    throw ruleBroken('UNIT', 'Rates of that name have another unit. Choose that unit, or another name.', 'unit');
   const to = lastDayUntil(await findNextStart(tx, agencyId, { name, from: terms.from }));
   const kept = { agency_id: agencyId, name, unit, currency, effective_to: to };
   const id = await insertRate(tx, { ...kept, ...columnsOf(terms) });
