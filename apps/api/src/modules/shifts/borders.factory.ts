@@ -63,7 +63,7 @@ export const borders: Borders = {
   queries: { getRoster: { week: '2030-01-07' } },
   forbidden: { updateShift: ['AGENCY'], cancelShift: ['AGENCY'] },
   allowedWhileSuspended:
-    'answerChange cancelBooking cancelShift changeApprovalRules enterTimes previewChangedRate previewEndedRate previewImportedRates previewNewRate queryTimes rejectBooking settleQuery withdrawBooking',
+    'answerChange cancelBooking cancelShift changeApprovalRules enterTimes previewChangedRate previewClientTerms previewEndedRate previewImportedRates previewNewRate queryTimes rejectBooking settleQuery withdrawBooking',
   rows: `
     insert into shift_event (shift_id, client_id, agency_id, worker_id, by_name, action)
       select shift_id, client_id, agency_id, worker_id, 'x', 'x' from shift_booking;
