@@ -50,8 +50,7 @@ export const RateChangePreview = ({ change, title = 'What this changes' }: Props
       <OtherCurrency count={otherCurrency} of="shift" />
       {!isWhole && (
         <Alert color="yellow" title="There are more shifts">
-          These are the first {MAX_PRICED_SHIFTS.toLocaleString('en-GB')} that it’s about. Later ones may change,
-          too.
+          These are the first {MAX_PRICED_SHIFTS.toLocaleString('en-GB')} that it’s about. Later ones may change, too.
         </Alert>
       )}
       {shifts > 0 && (
