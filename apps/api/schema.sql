@@ -6641,7 +6641,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.commitments_of(worker_ids bigint[], span tstzrange, except_shift bigint) returns table(worker_id bigint, starts_at timestamptz, ends_at timestamptz); runs as worklane_system; called by its owner alone
 -- app.complete_expense_claim() returns trigger; runs as worklane_system; called by its owner alone
 -- app.count_hire_booking(booking vehicle_booking, change integer) returns void; runs as worklane_system; called by its owner alone
--- app.count_to_invoice(of_agency bigint, of_client bigint, more integer, longer integer, claims integer) returns void; called by worklane_system
+-- app.count_to_invoice(of_agency bigint, of_client bigint, was_minutes integer, now_minutes integer, claims integer) returns void; called by worklane_system
 -- app.counts_as_hire(status hire_status) returns boolean
 -- app.crew_names(of_job bigint) returns table(worker_id bigint, name text); runs as worklane_system; called by worklane_worker
 -- app.date_posting() returns trigger; runs as worklane_system

@@ -1,7 +1,11 @@
 -- How much an agency can invoice a client for changes: at the end of the transaction, in the order that all figures of an agency are counted
--- in, so that nobody waits while hours are priced.
-create or replace function app.count_to_invoice(of_agency bigint, of_client bigint, more int, longer int, claims int) returns void
+-- in, so that nobody waits while hours are priced. `was_minutes` and `now_minutes`: of a shift; null where it can’t be invoiced. `claims`: how
+-- many more expenses can.
+create or replace function app.count_to_invoice(of_agency bigint, of_client bigint, was_minutes int, now_minutes int, claims int) returns void
 volatile language plpgsql as $$
+declare
+  more int := (now_minutes is not null)::int - (was_minutes is not null)::int;
+  longer int := coalesce(now_minutes, 0) - coalesce(was_minutes, 0);
 begin
   if more = 0 and longer = 0 and claims = 0 then
     return;

@@ -3,7 +3,7 @@ create or replace function app.track_expenses_to_invoice() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform app.count_to_invoice(
-    coalesce(new.agency_id, old.agency_id), coalesce(new.client_id, old.client_id), 0, 0,
+    coalesce(new.agency_id, old.agency_id), coalesce(new.client_id, old.client_id), null, null,
     app.is_to_be_invoiced(new)::int - app.is_to_be_invoiced(old)::int);
   return null;
 end

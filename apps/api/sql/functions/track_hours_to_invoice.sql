@@ -1,13 +1,10 @@
 -- What can be invoiced follows what is worked, whoever writes it.
 create or replace function app.track_hours_to_invoice() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-  was integer := app.minutes_to_invoice(old);
-  is_now integer := app.minutes_to_invoice(new);
 begin
   perform app.count_to_invoice(
     coalesce(new.agency_id, old.agency_id), coalesce(new.client_id, old.client_id),
-    (is_now is not null)::int - (was is not null)::int, coalesce(is_now, 0) - coalesce(was, 0), 0);
+    app.minutes_to_invoice(old), app.minutes_to_invoice(new), 0);
   return null;
 end
 $$;

@@ -134,7 +134,6 @@ export const insertTerms = async (
     .execute();
 };
 
-/** The first day of terms; it never changes. */
 /** Since when terms count, and when they were set. */
 export const findEntered = (tx: Tx, agencyId: number, id: number) =>
   tx
