@@ -6070,6 +6070,10 @@ create table weeks_in_role (
   -- From Monday to Sunday at the place of the work, numbered from 5 January 1970 on.
   weeks int4multirange not null,
   worked text not null,
+  last_week integer generated always as (upper(weeks) - 1) stored,
+  counted integer generated always as (length(replace(worked, '0'::text, ''::text))) stored,
+  twelfth_week integer generated always as (lower(weeks) + length("substring"(worked, '^(?:0*1){12}'::text)) - 1) stored,
+  is_unbroken boolean generated always as (worked !~~ '%0000000%'::text and lower(weeks) >= (('2011-10-01'::date - '1970-01-05'::date) / 7)) stored,
   constraint weeks_in_role_once unique nulls not distinct (worker_id, client_id, assignment_code_id, agency_id),
   constraint weeks_in_role_agency_id_fkey foreign key (agency_id) references agency(id),
   constraint weeks_in_role_assignment_code_id_fkey foreign key (assignment_code_id) references assignment_code(id),
@@ -6077,7 +6081,7 @@ create table weeks_in_role (
   constraint weeks_in_role_worker_id_fkey foreign key (worker_id) references worker(id)
 );
 -- Who is or was at work for an agency since a week: only they can be in a role now.
-create index weeks_in_role_agency on weeks_in_role (agency_id, upper(weeks));
+create index weeks_in_role_agency on weeks_in_role (agency_id, last_week) include (worker_id, client_id, assignment_code_id, counted, twelfth_week, is_unbroken);
 create trigger weeks_in_role_spelled_out before insert or update of weeks on weeks_in_role for each row execute function app.spell_out_weeks();
 grant select on weeks_in_role to worklane_app;
 grant insert, update, delete on weeks_in_role to worklane_system;
@@ -6670,7 +6674,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.held_by_role() returns table(worker_id bigint, client_id bigint, assignment_code_id bigint, agency_id bigint, starts_at timestamptz, week integer); called by worklane_system
 -- app.held_by_shifts() returns table(shift_booking_id bigint, worker_id bigint, client_id bigint, assignment_code_id bigint, starts_at timestamptz, ends_at timestamptz, worked_from timestamptz, worked_until timestamptz, break_minutes integer); called by worklane_system
 -- app.held_by_transports() returns table(transport_job_id bigint, agency_id bigint, vehicle_id bigint, starts_at timestamptz, ends_at timestamptz); called by worklane_system
--- app.held_roles(from_week integer, until_week integer) returns table(worker_id bigint, worker_name text, client_id bigint, client_name text, assignment_code_id bigint, week integer, first integer, worked text); runs as worklane_system; called by worklane_agency
+-- app.held_roles(from_week integer, until_week integer, patterns text[], at_least integer, due_from integer, due_until integer, direction text, skip integer, take integer) returns table(roles json, total integer, skipped integer); runs as worklane_system; called by worklane_agency
 -- app.hire_payments() returns table(allocation_id bigint, agency_id bigint, day date, method customer_payment_method, payments integer); called by worklane_system
 -- app.hire_revenue() returns table(document_id bigint, agency_id bigint, day date, currency text, pence bigint); called by worklane_system
 -- app.holds_vehicle(status hire_status) returns boolean
@@ -6762,6 +6766,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.suspended_links() returns text[]
 -- app.take_training_seat() returns trigger; runs as worklane_system; called by its owner alone
 -- app.take_transport_place() returns trigger; runs as worklane_system; called by its owner alone
+-- app.taken_on_workers() returns setof bigint; called by worklane_system
 -- app.taxi_others_asked(of_taxi bigint) returns boolean; runs as worklane_system; called by worklane_agency
 -- app.tell(user_ids bigint[], kind text, title text, body text, mail_body text, link text, facts jsonb, about text, reason text, at_once boolean, from_agency_id bigint) returns setof bigint; runs as worklane_system
 -- app.track_cancellations_to_invoice() returns trigger; runs as worklane_system; called by its owner alone

@@ -6,10 +6,9 @@ create or replace function app.known_workers(worker_ids bigint[]) returns setof 
   from unnest(worker_ids) id
   where coalesce(app.agency_id(), app.client_id()) is null and id = coalesce(app.worker_id(), id)
   union all
-  select l.worker_id
-  from agency_worker l
-  where coalesce(app.agency_id(), app.client_id()) is not null and l.agency_id = any ((select app.agency_ids())::bigint[])
-    and l.worker_id = any (worker_ids) and l.status in ('ACTIVE', 'SUSPENDED')
+  select id
+  from app.taken_on_workers() id
+  where coalesce(app.agency_id(), app.client_id()) is not null and id = any (worker_ids)
 $$;
 revoke execute on function app.known_workers from public;
 grant execute on function app.known_workers to worklane_system;

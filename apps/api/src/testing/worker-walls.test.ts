@@ -69,7 +69,7 @@ describe('a function about workers', () => {
     ['app.worker_requirements(array[1], array[1], array[1])', EVERYBODY],
     ['app.worker_minutes(array[1], array[now()], array[now()])', EVERYBODY],
     ['app.worker_weeks_in_role(array[1], array[1], array[1])', EVERYBODY],
-    ['app.held_roles(1, 2)', ['AGENCY']],
+    [`app.held_roles(1, 2, '{}', 8, 0, 9, 'ASC', 0, 1)`, ['AGENCY']],
     ['app.worker_commitments(array[1], null, 0)', EVERYBODY],
     ['app.kept_by_papers(array[1], 1, null)', EVERYBODY],
     ['app.barred_workers(1)', EVERYBODY],

@@ -2375,6 +2375,19 @@ export interface WeeksInRole {
   agency_id: number | null;
   assignment_code_id: number;
   client_id: number;
+  /**
+   * In how many weeks there is work.
+   */
+  counted: Generated<number | null>;
+  /**
+   * All weeks count towards equal pay: there was no break of more than six weeks, and none is before the regulations of 2011.
+   */
+  is_unbroken: Generated<boolean | null>;
+  last_week: Generated<number | null>;
+  /**
+   * The twelfth week in which there is work.
+   */
+  twelfth_week: Generated<number | null>;
   weeks: string;
   /**
    * From the first week to the last: 1 where there is work in it, and 0 where there is none.

@@ -1,59 +1,71 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
-import { everyWord } from '#platform/db/search.ts';
+import type { Paging } from '#platform/db/paging.ts';
+import { contains, wordsOf } from '#platform/db/search.ts';
 import type { Weeks } from '../eligibility/facts.ts';
 import { mondayOf } from '../eligibility/role-clock.rules.ts';
 
 /** Somebody’s work in a role through the agency. */
-export type Held = {
+export type Role = {
   readonly workerId: number;
   readonly agencyId: number;
   readonly clientId: number;
   readonly assignmentCodeId: number;
   /** The last one with work in it, by number. */
   readonly week: number;
-  /** All there are in the role, through whichever agencies. */
-  readonly weeks: Weeks;
 };
 
-type HeldRow = readonly [
-  workerId: number,
-  clientId: number,
-  assignmentCodeId: number,
-  week: number,
-  first: number,
-  worked: string,
-];
+/** Of a role that the agency holds somebody in. */
+export type Held = Role & {
+  /** The week from which equal pay is due; null where the weeks are looked at first. */
+  readonly due: number | null;
+  /** How many weeks count, unless there are some after the stretch, or the weeks are looked at first. */
+  readonly counted: number;
+  /** All there are in the role, through whichever agencies: where the other two don’t tell. */
+  readonly weeks: Weeks | null;
+};
 
 /** Weeks by number, the last one not included. */
 export type Between = { readonly from: number; readonly until: number };
 
-/**
- * Every role in which somebody is held through the agency, by name of the worker, as far as worker or client are called like that. As one
- * value, which takes a quarter of the time of as many rows.
- */
+/** What is listed: workers or clients who are called like that, from so many weeks on, as far as due in these. */
+export type Listed = Pick<Paging, 'page' | 'size' | 'direction'> & {
+  readonly search: string;
+  readonly counted: number;
+  readonly dueIn: Between;
+};
+
+export type HeldRoles = {
+  /** By name of the worker: those that may be on the page, and all of whom only their weeks tell whether they are. */
+  readonly roles: readonly Held[];
+  /** How many of the former are listed, and how many were left out since they come before the page. */
+  readonly total: number;
+  readonly skipped: number;
+};
+
+type Row = Omit<Held, 'agencyId' | 'weeks'> & { readonly first: number | null; readonly worked: string | null };
+
+/** In which roles somebody is held through the agency. */
 export const findHeldRoles = async (
   tx: Tx,
   agencyId: number,
   { from, until }: Between,
-  search: string,
-): Promise<Held[]> => {
-  const isCalled = everyWord(search, (text) => sql`worker_name ilike ${text} or client_name ilike ${text}`);
-  const { rows } = await sql<{ roles: HeldRow[] | null }>`
-    select json_agg(json_build_array(worker_id, client_id, assignment_code_id, week, first, worked)
-                    order by lower(worker_name), worker_id, client_id, assignment_code_id) as roles
-    from app.held_roles(${from}, ${until}) where ${isCalled}`.execute(tx);
-  return (rows[0]?.roles ?? []).map(([workerId, clientId, assignmentCodeId, week, first, worked]) => ({
-    workerId,
+  { search, counted, dueIn, direction, page, size }: Listed,
+): Promise<HeldRoles> => {
+  const { rows } = await sql<Omit<HeldRoles, 'roles'> & { roles: Row[] | null }>`
+    select roles, total, skipped
+    from app.held_roles(${from}, ${until}, ${wordsOf(search).map(contains)}, ${counted}, ${dueIn.from}, ${dueIn.until}, ${direction},
+                        ${page * size}, ${size})`.execute(tx);
+  const { roles, total = 0, skipped = 0 } = rows[0] ?? {};
+  const held = (roles ?? []).map(({ first, worked, ...role }) => ({
+    ...role,
     agencyId,
-    clientId,
-    assignmentCodeId,
-    week,
-    weeks: { first, worked },
+    weeks: first === null || worked === null ? null : { first, worked },
   }));
+  return { roles: held, total, skipped };
 };
 
-type Asked = Pick<Held, 'workerId' | 'clientId' | 'assignmentCodeId'> & { readonly dueFrom: string };
+type Asked = Pick<Role, 'workerId' | 'clientId' | 'assignmentCodeId'> & { readonly dueFrom: string };
 
 export type Named = {
   readonly workerName: string;

@@ -1,5 +1,6 @@
 import { rate } from '@worklane/contract/money.ts';
 import { listEqualPay } from '@worklane/contract/shifts/equal-pay.ts';
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type Caller, type TestApp } from '../../../testing/test-app.ts';
 import { aLeave } from '../../absence/absence.factory.ts';
@@ -178,6 +179,74 @@ test('pages, the first due first, and finds by name and by whether it is due', a
     number: 1,
     last: true,
   });
+});
+
+/** From which week on, in which of the weeks from then on there is work, before which a long break is, and which ones are through another agency. */
+const aHistory = fc.record({
+  first: fc.oneof(fc.integer({ min: -24, max: 0 }), fc.integer({ min: -5, max: -1 })),
+  worked: fc.array(fc.constantFrom(true, true, true, true, false), { minLength: 10, maxLength: 30 }),
+  longBreak: fc.option(fc.integer({ min: 1, max: 9 }), { freq: 1 }),
+  other: fc.option(fc.nat(9), { freq: 1 }),
+});
+
+/** The rule without any index: weeks that are worked up to the last own one that is looked at, back to a break of more than six. */
+const clockOf = (own: readonly number[], all: readonly number[]) => {
+  const last = Math.max(...own.filter((week) => week <= 6));
+  if (!(last >= -1)) return undefined;
+  const counted: number[] = [];
+  for (let week = last; all.some((each) => each <= week && each > week - 7); week -= 1)
+    if (all.includes(week)) counted.unshift(week);
+  if (counted.length < 8) return undefined;
+  return { week: counted.length, lastWeek: last, due: (counted[11] ?? last + 12 - counted.length) + 1 };
+};
+
+test('lists the same as the rule, however the weeks are found, page by page', { timeout: 120_000 }, async () => {
+  const other = await aFurtherAgency(app, scene.clientId);
+  const expected = [];
+  for (const [index, history] of fc.sample(aHistory, { seed: 7, numRuns: 48 }).entries()) {
+    const { first, worked, longBreak, other: through } = history;
+    const weeks = worked.flatMap((isWorked, at) =>
+      isWorked ? [{ isOwn: at !== through, week: first + at + (at > 12 && longBreak ? longBreak : 0) }] : [],
+    );
+    const lastname = String.fromCodePoint(65 + ((index * 7) % 24));
+    const workerId = await app.system(async (tx) => {
+      const nurse = await aNurse(tx, scene.agencyId, { firstname: index % 2 ? 'ann' : 'Bea', lastname });
+      await nurseJoins(tx, nurse, other.agencyId);
+      return nurse;
+    });
+    for (const { isOwn, week } of weeks)
+      await works(workerId, { weeks: [week, week], ...(!isOwn && { agencyId: other.agencyId }) });
+    const clock = clockOf(
+      weeks.filter(({ isOwn }) => isOwn).map(({ week }) => week),
+      weeks.map(({ week }) => week),
+    );
+    if (clock) expected.push({ ...clock, name: `${index % 2 ? 'ann' : 'bea'} ${lastname.toLowerCase()}` });
+  }
+  // Otherwise there is little to tell apart.
+  expect(expected.length).toBeGreaterThan(12);
+
+  for (const direction of ['ASC', 'DESC'] as const) {
+    const sign = direction === 'ASC' ? 1 : -1;
+    for (const show of ['ALL', 'DUE', 'COMING'] as const) {
+      const rows = expected
+        .filter(({ due }) => show === 'ALL' || due <= 0 === (show === 'DUE'))
+        .toSorted((one, two) => sign * (one.due - two.due) || (one.name < two.name ? -1 : 1))
+        .map(({ due, lastWeek, name, week }) => ({ name, week, lastWeek: inWeeks(lastWeek), dueFrom: inWeeks(due) }));
+      const pages = await Promise.all(
+        Array.from({ length: Math.ceil(rows.length / 4) + 1 }, (_, page) => list({ direction, show, size: 4, page })),
+      );
+      expect(pages.map(({ totalElements }) => totalElements)).toEqual(pages.map(() => rows.length));
+      const listed = pages.flatMap(({ content }) => content);
+      expect(
+        listed.map(({ worker, week, lastWeek, dueFrom }) => ({
+          name: worker.name.toLowerCase(),
+          week,
+          lastWeek,
+          dueFrom,
+        })),
+      ).toEqual(rows);
+    }
+  }
 });
 
 test('is for those who read rates, of the own agency', async () => {

@@ -17,39 +17,48 @@ import { pausesOf } from '../eligibility/role-clock.queries.ts';
 import { countedWeeks, countOf, equalPayFrom, mondayOf, weekNumber } from '../eligibility/role-clock.rules.ts';
 import { weekOf } from '../eligibility/working-time.rules.ts';
 import { higherOf, priceOffers, type Priced, type PricedOffer } from '../eligibility/planned-price.ts';
-import { type Between, findHeldRoles, findNamed, type Held, type Named } from './equal-pay.queries.ts';
+import { type Between, findHeldRoles, findNamed, type Held, type Named, type Role } from './equal-pay.queries.ts';
 
-/** Weeks by number, see `weekNumber`. */
-type Coming = Held & Pick<EqualPayRow, 'isDue'> & { readonly counted: number; readonly due: number };
+/** How many weeks count, and from which one equal pay is due, by number: see `weekNumber`. */
+type Coming = Role & { readonly counted: number; readonly due: number };
 
-/** Those who are in the role for long enough by the last of their weeks. */
-const comingOf = async (tx: Tx, held: readonly Held[], thisWeek: number): Promise<Coming[]> => {
-  const pauses = await pausesOf(tx, held);
-  return held.flatMap((each): Coming[] => {
-    const weeks = countedWeeks(each.week, each.weeks, pauses(each));
-    const counted = countOf(weeks);
-    if (counted < LISTED_FROM_WEEK) return [];
-    const due = equalPayFrom(weeks);
-    return [{ ...each, counted, due, isDue: due <= thisWeek }];
+/** By the weeks, where these have to be looked at. */
+const comingOf = async (tx: Tx, roles: readonly Held[]): Promise<Coming[]> => {
+  const worked = roles.flatMap(({ weeks, ...role }) => (weeks ? [{ ...role, weeks }] : []));
+  const pauses = await pausesOf(tx, worked);
+  return roles.flatMap(({ weeks, counted, due, ...role }): Coming[] => {
+    if (!weeks) return due === null ? [] : [{ ...role, counted, due }];
+    const counting = countedWeeks(role.week, weeks, pauses(role));
+    return [{ ...role, counted: countOf(counting), due: equalPayFrom(counting) }];
   });
 };
 
-/**
- * Only the clock knows who is how far, so everybody who is held is judged, in as many queries as one; all but the page is let go of before it is
- * priced.
- */
+/** No week has a number as high as that. */
+const NEVER = 1_000_000;
+
+/** Whoever is in the role for long enough by the last of their weeks; all but the page is let go of before it is priced. */
 const pageOfComing = async (
   { tx, actor }: Context<AgencyActor>,
   between: Between,
   thisWeek: number,
-  { page, size, direction, search, show }: Received<typeof contract>['query'],
+  { show, ...query }: Received<typeof contract>['query'],
 ): Promise<{ readonly page: Coming[]; readonly total: number }> => {
-  const held = await findHeldRoles(tx, actor.agencyId, between, search);
-  const byDay = (await comingOf(tx, held, thisWeek))
-    .filter(({ isDue }) => show === 'ALL' || isDue === (show === 'DUE'))
-    .toSorted((one, other) => one.due - other.due);
-  const all = (direction === 'ASC' ? byDay : byDay.toReversed()).slice(0, MAX_COUNT);
-  return { page: all.slice(page * size, (page + 1) * size), total: all.length };
+  const dueIn = { from: show === 'COMING' ? thisWeek + 1 : 0, until: show === 'DUE' ? thisWeek + 1 : NEVER };
+  const { roles, total, skipped } = await findHeldRoles(tx, actor.agencyId, between, {
+    ...query,
+    dueIn,
+    counted: LISTED_FROM_WEEK,
+  });
+  const sign = query.direction === 'ASC' ? 1 : -1;
+  const coming = (await comingOf(tx, roles))
+    .filter(({ counted, due }) => counted >= LISTED_FROM_WEEK && due >= dueIn.from && due < dueIn.until)
+    .toSorted((one, other) => sign * (one.due - other.due));
+  const known = roles.filter(({ due }) => due !== null).length;
+  const begin = query.page * query.size - skipped;
+  return {
+    page: coming.slice(begin, begin + query.size),
+    total: Math.min(total + coming.length - known, MAX_COUNT),
+  };
 };
 
 /** What an hour comes to on the average of a shift. */
@@ -66,7 +75,7 @@ const bestFirstDay = (dueFrom: string, today: string): string => {
 
 type Shown = Coming & Named & { readonly priced: PricedOffer };
 
-const shown = (coming: Shown, today: string): EqualPayRow => {
+const shown = (coming: Shown, thisWeek: number, today: string): EqualPayRow => {
   const { PAY, COMPARABLE } = coming.priced;
   const { workerId, workerName, clientId, clientName, assignmentCodeId, codeName } = coming;
   const [lastWeek, dueFrom] = [coming.week, coming.due].map((week) => mondayOf(week).toString()) as [string, string];
@@ -79,7 +88,7 @@ const shown = (coming: Shown, today: string): EqualPayRow => {
     week: coming.counted,
     lastWeek,
     dueFrom,
-    isDue: coming.isDue,
+    isDue: coming.due <= thisWeek,
     isExpected: coming.counted < QUALIFYING_WEEKS,
     missingFrom: COMPARABLE ? null : bestFirstDay(dueFrom, today),
     pricedDay: coming.day,
@@ -122,7 +131,7 @@ export const listEqualPay = async (
   const priced = await pricedOf(tx, actor.agencyId, between, page);
   return pageOfAll(
     query,
-    priced.map((coming) => shown(coming, today)),
+    priced.map((coming) => shown(coming, thisWeek, today)),
     total,
   );
 };
