@@ -9,7 +9,7 @@ export const isReadBy = ({ agencyId, clientId }: Pick<Actor, 'agencyId' | 'clien
  * Of this table: with a party that is called so, for agencies a client, for clients an agency. The names are looked through once, and what is
  * found is hashed: as an array it would be gone through for every row.
  */
-export const isWithParty = ({ agencyId }: Pick<Actor, 'agencyId'>, table: 'd' | 'n' | 'p', pattern: string) =>
+export const isWithParty = ({ agencyId }: Pick<Actor, 'agencyId'>, table: 'n' | 'p', pattern: string) =>
   agencyId === null
     ? sql`${sql.ref(`${table}.agency_id`)} in (select unnest(array(select id from agency where name ilike ${pattern})))`
     : sql`${sql.ref(`${table}.client_id`)} in (select unnest(array(select id from client where name ilike ${pattern})))`;
@@ -19,10 +19,6 @@ export const isNumbered = (pattern: string) => sql`d.found_by like upper(${patte
 
 /** Of `d`: what the agency at hand was billed with by others; each of them knows it as a client of its own. */
 export const isReceived = sql<boolean>`d.client_id = any ((select app.received_client_ids())::bigint[])`;
-
-/** Of `d`: from an agency that is called so, and holds trainings that the agency at hand has seats on. */
-export const isFromTrainer = (pattern: string) =>
-  sql`d.agency_id in (select unnest(array(select agency_id from app.training_agencies() where name ilike ${pattern})))`;
 
 /** Of `d`: the client says that something is wrong, and nobody has settled it. */
 export const isDisputed = sql<boolean>`exists (

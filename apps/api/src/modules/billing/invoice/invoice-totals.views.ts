@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { ownToday } from '#modules/calendar/index.ts';
 import type { AgencyActor, ClientActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
-import { type Listed, listedFor, listedFrom, narrowedBy } from './invoice-filter.ts';
+import { PLANNED_ANEW } from '#platform/db/prepared.ts';
+import { isAboutOpen, type Listed, listedFor, listedFrom, narrowedBy, OPEN } from './invoice-filter.ts';
 
 type Row = InvoiceTotals[number];
 
@@ -20,29 +21,28 @@ export const totalsOfInvoices = async (
   listed: Listed,
 ): Promise<InvoiceTotals> => {
   const today = (await ownToday(cx)).toString();
-  const { rows } = await sql<Row>`
-    with listed as materialized (
-      select d.id, d.agency_id, d.client_id, d.currency, d.kind, d.total_pence
-      from ${listedFrom(filter)}
-      where ${sql.join(narrowedBy(filter, listed, today), sql` and `)}
-    ), opened as (
-      -- Most are paid: so what is open is asked for instead of whether each of them is.
-      select o.currency, sum(o.open_pence) as pence
-      from open_item o
-      where o.side = 'DEBIT' and o.open_pence > 0 and o.document_id in (select id from listed)
-        and o.agency_id = any (array(select distinct agency_id from listed))
-        and o.client_id = any (array(select distinct client_id from listed))
-      group by o.currency
+  const narrowed = await narrowedBy(cx.tx, filter, listed, today);
+  const open = isAboutOpen(filter)
+    ? sql`sum(o.open_pence)`
+    : sql`(select pence from opened where currency = d.currency)`;
+  const { rows } = await sql<Row>`${filter.search === '' ? sql`` : sql.raw(PLANNED_ANEW)}
+    -- Most are paid: so what is open is asked for instead of whether each of them is.
+    with opened as (
+      select d.currency, sum(o.open_pence) as pence
+      from ${listedFrom({ show: 'OPEN' })}
+      where ${sql.join([...narrowed, OPEN], sql` and `)}
+      group by d.currency
     )
-    select l.currency,
-           count(*) filter (where l.kind <> 'CREDIT_NOTE') as invoices,
-           count(*) filter (where l.kind = 'CREDIT_NOTE') as "creditNotes",
-           coalesce(sum(l.total_pence) filter (where l.kind <> 'CREDIT_NOTE'), 0)::bigint as invoiced,
-           coalesce(sum(l.total_pence) filter (where l.kind = 'CREDIT_NOTE'), 0)::bigint as credited,
-           coalesce((select pence from opened o where o.currency = l.currency), 0)::bigint as open
-    from listed l
-    group by l.currency
-    order by l.currency`.execute(cx.tx);
+    select d.currency,
+           count(*) filter (where d.kind <> 'CREDIT_NOTE') as invoices,
+           count(*) filter (where d.kind = 'CREDIT_NOTE') as "creditNotes",
+           coalesce(sum(d.total_pence) filter (where d.kind <> 'CREDIT_NOTE'), 0)::bigint as invoiced,
+           coalesce(sum(d.total_pence) filter (where d.kind = 'CREDIT_NOTE'), 0)::bigint as credited,
+           coalesce(${open}, 0)::bigint as open
+    from ${listedFrom(filter)}
+    where ${sql.join(narrowed, sql` and `)}
+    group by d.currency
+    order by d.currency`.execute(cx.tx);
   return rows.map((row) => ({
     ...row,
     invoiced: row.invoiced / 100,

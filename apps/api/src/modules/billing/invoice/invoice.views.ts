@@ -87,10 +87,11 @@ export const pageOfInvoices = async (
     {
       id: sql`d.id`,
       from: listedFrom(query),
-      where: narrowedBy(query, listed, today),
+      where: await narrowedBy(cx.tx, query, listed, today),
       orderBy: [sort === 'dueOn' ? sql`d.due_on` : sql`d.issued_on`, sql`d.id`],
       steady: isAll,
       atOnce: !isAll,
+      anew: search !== '',
     },
     async (ids) => (await findInvoices(cx.tx, ids)).map((row) => shown(listed.party, row, today)),
   );

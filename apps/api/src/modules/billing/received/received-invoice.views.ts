@@ -6,6 +6,7 @@ import type {
 import type { Invoice, InvoiceTotals } from '@worklane/contract/billing/invoice.ts';
 import type { Answer, Received } from '@worklane/contract/endpoint.ts';
 import type { Page } from '@worklane/contract/paging.ts';
+import { sql } from 'kysely';
 import { buyerLines, type Party, sellerLines } from '#modules/money/index.ts';
 import type { AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
@@ -16,7 +17,7 @@ import { makeStatement } from '../account/make-statement.ts';
 import { billFor, electronicPaper, invoiceFor, invoicePaper, pageOfInvoices } from '../invoice/invoice.views.ts';
 import type { Listed } from '../invoice/invoice-filter.ts';
 import { totalsOfInvoices } from '../invoice/invoice-totals.views.ts';
-import { isFromTrainer, isReceived } from '../readers.ts';
+import { isReceived } from '../readers.ts';
 import { findReceiver } from './received-invoice.queries.ts';
 
 type AgencyContext = Context<AgencyActor>;
@@ -24,7 +25,11 @@ type AgencyContext = Context<AgencyActor>;
 const RECEIVED: Listed = {
   party: { agencyId: null, clientId: null },
   reads: isReceived,
-  isWith: isFromTrainer,
+  // Whoever holds trainings that it has seats on.
+  others: {
+    column: sql`d.agency_id`,
+    named: sql`(select agency_id as id, name from app.training_agencies())`,
+  },
 };
 
 export const listReceivedInvoices = (
