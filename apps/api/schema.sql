@@ -6676,7 +6676,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.held_by_role() returns table(worker_id bigint, client_id bigint, assignment_code_id bigint, agency_id bigint, starts_at timestamptz, week integer); called by worklane_system
 -- app.held_by_shifts() returns table(shift_booking_id bigint, worker_id bigint, client_id bigint, assignment_code_id bigint, starts_at timestamptz, ends_at timestamptz, worked_from timestamptz, worked_until timestamptz, break_minutes integer); called by worklane_system
 -- app.held_by_transports() returns table(transport_job_id bigint, agency_id bigint, vehicle_id bigint, starts_at timestamptz, ends_at timestamptz); called by worklane_system
--- app.held_roles(from_week integer, until_week integer, patterns text[], at_least integer, due_from integer, due_until integer, direction text, skip integer, take integer) returns table(roles json, total integer, skipped integer); runs as worklane_system; called by worklane_agency
+-- app.held_roles(from_week integer, until_week integer, patterns text[], at_least integer, due_from integer, due_until integer, direction text, skip bigint, take integer) returns table(roles json, total integer, others integer); runs as worklane_system; called by worklane_agency
 -- app.hire_payments() returns table(allocation_id bigint, agency_id bigint, day date, method customer_payment_method, payments integer); called by worklane_system
 -- app.hire_revenue() returns table(document_id bigint, agency_id bigint, day date, currency text, pence bigint); called by worklane_system
 -- app.holds_vehicle(status hire_status) returns boolean

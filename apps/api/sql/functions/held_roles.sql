@@ -1,15 +1,14 @@
 -- The roles in which the agency that asks holds somebody in a stretch of weeks, by number: of workers whom it may know of, at clients that it
--- deals with, as far as either is called like all the patterns. As one value, in the order of the workers' names, which takes a quarter of
--- the time of as many rows.
+-- deals with, where every pattern is in the name of either. As one value, by name of the worker, which takes a quarter of the time of as many rows.
 --
 -- As a rule all weeks in a role count: then `due` is the week from which equal pay is due after twelve, or would be if every week to come
 -- is worked. Of these there are `total` who have so many weeks, `at_least`, and are due in the weeks that are asked for, and only those come that
--- may be on the page, without the first ones, `skipped`. After a long break leave decides what counts, and others may count as well: such roles
--- all come, and all their weeks with them, from the first one on and in the form of app.worked_weeks. Nothing but the weeks says either how
--- many of them are in the stretch.
+-- may be on the page. After a long break leave decides what counts, and others may count as well: such roles, `others` of them, all come, and
+-- all their weeks with them, from the first one on and in the form of app.worked_weeks. Nothing but the weeks says either how many there are
+-- up to the end of the stretch.
 create or replace function app.held_roles(from_week int, until_week int, patterns text[], at_least int, due_from int, due_until int,
-                                          direction text, skip int, take int)
-returns table (roles json, total int, skipped int)
+                                          direction text, skip bigint, take int)
+returns table (roles json, total int, others int)
 stable language sql security definer set plan_cache_mode = 'force_generic_plan' set search_path = public, pg_temp as $$
   with called as materialized (
     select w.id, lower(w.firstname || ' ' || w.lastname) as name, w.firstname || ' ' || w.lastname as written
@@ -27,16 +26,16 @@ stable language sql security definer set plan_cache_mode = 'force_generic_plan' 
     join dealt_with c on c.id = r.client_id
     where r.agency_id = app.agency_id() and r.last_week >= from_week
       and not exists (select from unnest(patterns) pattern where not (w.written ilike pattern or c.name ilike pattern))
-  ), others as materialized (
+  ), elsewhere as materialized (
     select distinct r.worker_id, r.client_id, r.assignment_code_id
     from weeks_in_role r
     where r.worker_id = any (array(select worker_id from own)) and r.agency_id is distinct from (select app.agency_id())
   ), held as materialized (
     select o.worker_id, o.client_id, o.assignment_code_id, o.name, o.last_week, o.counted, case when e.worker_id is null then o.due end as due
     from own o
-    left join others e on e.worker_id = o.worker_id and e.client_id = o.client_id and e.assignment_code_id = o.assignment_code_id
+    left join elsewhere e on e.worker_id = o.worker_id and e.client_id = o.client_id and e.assignment_code_id = o.assignment_code_id
   ), rest as (
-    select count(*) as amount, greatest(0, skip - count(*)) as skipped from held where due is null
+    select count(*) as amount from held where due is null
   ), listed as (
     -- Who is due has twelve weeks, however many of them are in the stretch.
     select * from held where counted >= at_least and due >= due_from and due < due_until
@@ -44,7 +43,7 @@ stable language sql security definer set plan_cache_mode = 'force_generic_plan' 
     (select *
      from listed
      order by case direction when 'ASC' then due else -due end, name, worker_id, client_id, assignment_code_id
-     offset (select skipped from rest) limit take + (select amount from rest))
+     offset (select greatest(0, skip - amount) from rest) limit (select take + amount from rest))
     union all
     select * from held where due is null
   )
@@ -62,7 +61,7 @@ stable language sql security definer set plan_cache_mode = 'force_generic_plan' 
       on s.due is null or s.last_week >= until_week
     -- Whoever is booked for later alone is in no week yet.
     where weeks.worked is null or weeks.last is not null),
-    (select count(*)::int from listed), (select skipped::int from rest)
+    (select count(*)::int from listed), (select amount::int from rest)
 $$;
 alter function app.held_roles owner to worklane_system;
 revoke execute on function app.held_roles from public;

@@ -36,11 +36,14 @@ export type Listed = Pick<Paging, 'page' | 'size' | 'direction'> & {
 };
 
 export type HeldRoles = {
-  /** By name of the worker: those that may be on the page, and all of whom only their weeks tell whether they are. */
+  /**
+   * By name of the worker. Those that may be on the page, which leaves out as many as come before it wherever the others stand; and the others,
+   * of whom only the weeks say whether they are.
+   */
   readonly roles: readonly Held[];
-  /** How many of the former are listed, and how many were left out since they come before the page. */
+  /** How many of the former are listed, and how many others there are at most. */
   readonly total: number;
-  readonly skipped: number;
+  readonly others: number;
 };
 
 type Row = Omit<Held, 'agencyId' | 'weeks'> & { readonly first: number | null; readonly worked: string | null };
@@ -53,16 +56,16 @@ export const findHeldRoles = async (
   { search, counted, dueIn, direction, page, size }: Listed,
 ): Promise<HeldRoles> => {
   const { rows } = await sql<Omit<HeldRoles, 'roles'> & { roles: Row[] | null }>`
-    select roles, total, skipped
+    select roles, total, others
     from app.held_roles(${from}, ${until}, ${wordsOf(search).map(contains)}, ${counted}, ${dueIn.from}, ${dueIn.until}, ${direction},
                         ${page * size}, ${size})`.execute(tx);
-  const { roles, total = 0, skipped = 0 } = rows[0] ?? {};
+  const { roles, total = 0, others = 0 } = rows[0] ?? {};
   const held = (roles ?? []).map(({ first, worked, ...role }) => ({
     ...role,
     agencyId,
     weeks: first === null || worked === null ? null : { first, worked },
   }));
-  return { roles: held, total, skipped };
+  return { roles: held, total, others };
 };
 
 type Asked = Pick<Role, 'workerId' | 'clientId' | 'assignmentCodeId'> & { readonly dueFrom: string };

@@ -179,6 +179,7 @@ test('pages, the first due first, and finds by name and by whether it is due', a
     number: 1,
     last: true,
   });
+  expect(await list({ page: 2 ** 40, size: 1000 })).toMatchObject({ content: [], totalElements: 3, last: true });
 });
 
 /** From which week on, in which of the weeks from then on there is work, before which a long break is, and which ones are through another agency. */

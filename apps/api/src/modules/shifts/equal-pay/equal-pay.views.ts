@@ -44,7 +44,7 @@ const pageOfComing = async (
   { show, ...query }: Received<typeof contract>['query'],
 ): Promise<{ readonly page: Coming[]; readonly total: number }> => {
   const dueIn = { from: show === 'COMING' ? thisWeek + 1 : 0, until: show === 'DUE' ? thisWeek + 1 : NEVER };
-  const { roles, total, skipped } = await findHeldRoles(tx, actor.agencyId, between, {
+  const { roles, total, others } = await findHeldRoles(tx, actor.agencyId, between, {
     ...query,
     dueIn,
     counted: LISTED_FROM_WEEK,
@@ -54,7 +54,8 @@ const pageOfComing = async (
     .filter(({ counted, due }) => counted >= LISTED_FROM_WEEK && due >= dueIn.from && due < dueIn.until)
     .toSorted((one, other) => sign * (one.due - other.due));
   const known = roles.filter(({ due }) => due !== null).length;
-  const begin = query.page * query.size - skipped;
+  // As many of those before the page have come as the others may push onto it.
+  const begin = Math.min(query.page * query.size, others);
   return {
     page: coming.slice(begin, begin + query.size),
     total: Math.min(total + coming.length - known, MAX_COUNT),
