@@ -34,7 +34,7 @@ export const listedFrom = (filter: Pick<InvoiceFilter, 'show'>): RawBuilder<unkn
 
 /**
  * Where every word of a search is found, in the number, the purchase order or the name of the other side. Who is called like that is looked up
- * first: of a list that the plan knows, each invoice is asked for a third of the time.
+ * first: with their ids in the plan it takes a third of the time to compare an invoice.
  */
 const foundBy = async (tx: Tx, search: string, { column, named }: Others): Promise<RawBuilder<unknown>[]> => {
   const patterns = wordsOf(search).map(contains);
