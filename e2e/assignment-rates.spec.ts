@@ -178,6 +178,7 @@ test('an agency adds overtime to a rate, sees what it costs on a shift, and take
   const price = page.getByRole('region', { name: 'Charge and pay' });
   await price.getByRole('button', { name: 'Why this amount? Charge' }).click();
   await expect(price.getByText('1 h of overtime at £40.00')).toBeVisible();
+  await expect(price.getByText('Overtime after 3 h of the shift')).toBeVisible();
 
   await page.goto('/agency/rates/assignment-rates');
   const again = await change();

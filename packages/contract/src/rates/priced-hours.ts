@@ -15,6 +15,10 @@ export const PricedHours = z.object({
   rateFrom: z.string(),
   /** The rate is for this client alone. */
   isAgreed: z.boolean(),
+  /** Why some of it is overtime: it comes after so many minutes of the shift, or of the week, so many of which were counted before. */
+  overtime: z.object({ by: z.enum(['SHIFT', 'WEEK']), after: z.int(), before: z.int() }).nullable(),
+  /** Where it is for nobody in particular: after so many minutes of a week there is overtime that is not in it. */
+  afterWeek: z.int().nullable(),
   lines: z.array(
     z.object({
       day: z.string(),

@@ -37,6 +37,17 @@ const EqualPay = z.object({
 });
 export type EqualPay = z.infer<typeof EqualPay>;
 
+/** What somebody booked comes to whose week has overtime in it: more than one worker on the shift as such. */
+const WeekOvertime = z.object({
+  worker: z.object({ id: z.int(), name: z.string() }),
+  charge: PricedHours.nullable(),
+  pay: PricedHours.nullable(),
+  margin: z.number().nullable(),
+  /** Null where the agency bears nothing besides, or nothing is known of it. */
+  employed: Employed.nullable(),
+});
+export type WeekOvertime = z.infer<typeof WeekOvertime>;
+
 const Amount = z.object({ total: z.number(), currency: z.string() });
 
 /** A booking that the client cancelled late, and how much of its plan counts all the same; none that was waived. */
@@ -60,6 +71,8 @@ const ShiftPrice = z.object({
   employed: Employed.nullable(),
   /** Those booked through the agency who have been in the role for more than twelve weeks. */
   equalPay: z.array(EqualPay),
+  /** Those booked through the agency who are beyond the hours of a week. */
+  overtime: z.array(WeekOvertime),
   /** What is charged and paid for bookings through the agency that were cancelled late. */
   fees: z.array(LateFee),
 });

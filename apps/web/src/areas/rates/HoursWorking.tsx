@@ -11,12 +11,25 @@ const DAYS: Readonly<Record<DayKind, string>> = {
   bankHoliday: 'bank holiday',
 };
 
-const captionOf = ({ side, isAgreed, rateFrom }: PricedHours): string => {
+/** Why some of it is overtime; and of what is for anybody, that a week may bring some more. */
+const overtimeText = ({ overtime, afterWeek }: PricedHours): string[] => {
+  const said: string[] = [];
+  if (overtime) {
+    const { by, after, before } = overtime;
+    const counted = before > 0 ? `, in which ${formatMinutes(before)} were counted before` : '';
+    said.push(`Overtime after ${formatMinutes(after)} of the ${by === 'SHIFT' ? 'shift' : 'week'}${counted}`);
+  }
+  if (afterWeek !== null) said.push(`Overtime after ${formatMinutes(afterWeek)} of somebody’s week is not in it`);
+  return said;
+};
+
+const captionOf = (hours: PricedHours): string => {
+  const { side, isAgreed, rateFrom } = hours;
   const rate =
     side === 'COMPARABLE'
       ? 'comparable pay, what the client pays its own staff,'
       : `the rate${isAgreed ? ' agreed for this client' : ''}`;
-  return `By ${rate} in force since ${formatCalendarDate(rateFrom)}`;
+  return [`By ${rate} in force since ${formatCalendarDate(rateFrom)}`, ...overtimeText(hours)].join('. ');
 };
 
 /** How what hours come to was worked out, by day and part of the day. */

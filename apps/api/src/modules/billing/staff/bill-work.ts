@@ -38,7 +38,7 @@ export const billWork = async (
   const vat = await findVat(tx, agencyId, today.toString());
   let position = 0;
   const parts = shifts.map(({ shift, charge: { rate, hours }, vatRule }) => {
-    const lines = linesOf(shift, hours.lines, { treatment: vatRule?.treatment ?? 'STANDARD', standard: vat });
+    const lines = linesOf(shift, hours, { treatment: vatRule?.treatment ?? 'STANDARD', standard: vat });
     const firstPosition = position + 1;
     position += lines.length;
     return {

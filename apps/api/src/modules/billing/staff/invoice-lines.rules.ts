@@ -5,7 +5,8 @@ import type { Pence, Rate } from '@worklane/contract/money.ts';
 import type { Line } from '#modules/money/index.ts';
 import type { priceHours } from '#modules/rates/index.ts';
 
-type HourLine = ReturnType<typeof priceHours>['lines'][number];
+type Hours = Pick<ReturnType<typeof priceHours>, 'lines' | 'overtime'>;
+type HourLine = Hours['lines'][number];
 
 /** How VAT is charged, and the standard rate in hundredths of a per cent. */
 type Vat = { readonly treatment: StaffVat; readonly standard: number };
@@ -45,14 +46,20 @@ const cancelledText = (noticeMinutes: number): string => {
 const workText = ({ firstname, lastname, assignmentCode, location }: Work, day: string): string =>
   `${firstname} ${lastname}, ${assignmentCode}, ${location}: ${dayText(day)}`;
 
+/** `overtime after 37.5 hours of the week` */
+const overtimeText = ({ by, after }: NonNullable<Hours['overtime']>): string => {
+  const hours = (after / 60).toLocaleString('en-GB', { maximumFractionDigits: 2 });
+  return `overtime after ${hours} ${hours === '1' ? 'hour' : 'hours'} of the ${by === 'SHIFT' ? 'shift' : 'week'}`;
+};
+
 /** `Ann Adams, Nurse, Ward 7: 23 November 2026, Night (bank holiday), cancelled 5 hours before the start` */
-const lineText = (shift: Shift, line: HourLine): string => {
+const lineText = (shift: Shift, line: HourLine, overtime: Hours['overtime']): string => {
   const { noticeMinutes } = shift;
   const kind = DAY_KINDS[line.dayKind];
   return [
     workText(shift, line.day),
     `${line.band}${kind === null ? '' : ` (${kind})`}`,
-    ...(line.isOvertime ? ['overtime'] : []),
+    ...(line.isOvertime && overtime ? [overtimeText(overtime)] : []),
     ...(noticeMinutes === null ? [] : [cancelledText(noticeMinutes)]),
   ].join(', ');
 };
@@ -65,11 +72,11 @@ const withReason = (text: string, treatment: StaffVat): string =>
   [text, ...(isExempt(treatment) ? [staffVatWords[treatment]] : [])].join('. ');
 
 /** A line for each part of the day that was worked in; one that the break took up is left out. */
-export const linesOf = (shift: Shift, lines: readonly HourLine[], vat: Vat): Line[] =>
+export const linesOf = (shift: Shift, { lines, overtime }: Hours, vat: Vat): Line[] =>
   lines
     .filter(({ minutes }) => minutes > 0)
     .map((line) => ({
-      description: withReason(lineText(shift, line), vat.treatment),
+      description: withReason(lineText(shift, line, overtime), vat.treatment),
       price: { quantity: Math.round((line.minutes / 60) * 10_000) / 10_000, unit: 'HOUR', rate: line.rate },
       amount: line.amount,
       vatBasisPoints: basisPointsOf(vat),

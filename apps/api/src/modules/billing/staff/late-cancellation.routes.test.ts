@@ -150,7 +150,7 @@ describe('a client that cancels late', () => {
     await client.call(cancelShift, { ...of, body: { reason: 'Flood', version } });
     const late = { worker: { id: workerId, name: expect.any(String) }, minutes: 240 };
     const charge = { total: 96, currency: 'GBP' };
-    const nothing = { charge: null, pay: null, margin: null, employed: null, equalPay: [] };
+    const nothing = { charge: null, pay: null, margin: null, employed: null, equalPay: [], overtime: [] };
     const through = { agency: { id: agencyId, name: expect.any(String) }, hours: null };
     expect(await read()).toEqual({
       price: { ...nothing, fees: [{ ...late, charge, pay: null }] },

@@ -61,6 +61,11 @@ test('overtime begins once the hours of the week are used up, and the invoice sa
   const second = await worked(on(17));
   await worked(on(18));
   expect(await charges()).toEqual([160, 170, 240]);
+  expect((await unbilled()).map(({ charge }) => charge?.overtime)).toEqual([
+    null,
+    { by: 'WEEK', after: 15 * 60, before: 8 * 60 },
+    { by: 'WEEK', after: 15 * 60, before: 16 * 60 },
+  ]);
   expect(linesOf((await unbilled())[1])).toEqual([
     { minutes: 420, isOvertime: false, amount: 140 },
     { minutes: 60, isOvertime: true, amount: 30 },
@@ -70,7 +75,8 @@ test('overtime begins once the hours of the week are used up, and the invoice sa
     { quantity: '7 h', rate: 20, amount: 140 },
     { quantity: '1 h', rate: 30, amount: 30 },
   ]);
-  expect(lines.map(({ description }) => description.endsWith(', overtime'))).toEqual([false, true]);
+  const why = ', overtime after 15 hours of the week';
+  expect(lines.map(({ description }) => description.endsWith(why))).toEqual([false, true]);
 });
 
 test('whatever order a week is invoiced and authorised in, no hour of it is overtime twice', async () => {

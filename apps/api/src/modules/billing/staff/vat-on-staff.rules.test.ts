@@ -12,18 +12,21 @@ const work = (amount: number, treatment: StaffVat = 'STANDARD'): Work => ({ amou
 const lineOf = ({ amount, treatment }: Work) =>
   linesOf(
     { firstname: 'Ann', lastname: 'Adams', assignmentCode: 'Nurse', location: 'Ward 7', noticeMinutes: null },
-    [
-      {
-        day: '2026-06-01',
-        dayKind: 'weekday',
-        isOvertime: false,
-        band: 'Day',
-        minutes: 60,
-        breakMinutes: 0,
-        rate: rate(240_000),
-        amount: pence(amount),
-      },
-    ],
+    {
+      lines: [
+        {
+          day: '2026-06-01',
+          dayKind: 'weekday',
+          isOvertime: false,
+          band: 'Day',
+          minutes: 60,
+          breakMinutes: 0,
+          rate: rate(240_000),
+          amount: pence(amount),
+        },
+      ],
+      overtime: null,
+    },
     { treatment, standard: 2000 },
   );
 

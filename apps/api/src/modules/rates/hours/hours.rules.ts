@@ -91,9 +91,16 @@ const breaksOf = (slices: readonly Slice[], breakMinutes: number): number[] => {
   return shares;
 };
 
-/** Before overtime begins: of the shift, and of what the week before it has left. */
-const plainMinutesOf = (overtime: Overtime | null, plainBefore: number): number =>
-  Math.max(0, Math.min(overtime?.afterShift ?? Infinity, (overtime?.afterWeek ?? Infinity) - plainBefore));
+/** Why an hour is overtime: it comes after so many minutes of the shift or of the week, so many of which were before the shift. */
+export type OvertimeReason = { readonly by: 'SHIFT' | 'WEEK'; readonly after: number; readonly before: number };
+
+/** Why there is overtime, by whichever comes first: the minutes of the shift, or what those before it have left of the week. */
+const reasonOf = (overtime: Overtime | null, before: number): OvertimeReason => {
+  const [ofShift, ofWeek] = [overtime?.afterShift ?? Infinity, overtime?.afterWeek ?? Infinity];
+  return ofShift <= ofWeek - before
+    ? { by: 'SHIFT', after: ofShift, before: 0 }
+    : { by: 'WEEK', after: ofWeek, before };
+};
 
 type PaidSlice = Slice & { readonly breakMinutes: number; readonly isOvertime: boolean };
 
@@ -125,7 +132,7 @@ const rateOf = ({ dayKind, band, isOvertime }: PaidSlice, overtime: Overtime | n
 
 /**
  * What worked time comes to, a line for each slice of it, rounded to the penny each (`product.md` §5). `breakMinutes` is not paid;
- * `plainBefore` are the minutes of the same week that were priced before without being overtime.
+ * `plainBefore` are the minutes of the same week that were priced before without being overtime. `overtime` says why some of it is, if any.
  */
 export const priceHours = (
   { bands, overtime }: HourPrices,
@@ -133,16 +140,19 @@ export const priceHours = (
   breakMinutes: number,
   place: Place,
   plainBefore = 0,
-): { readonly lines: readonly HourLine[]; readonly total: Pence } => {
+): { readonly lines: readonly HourLine[]; readonly total: Pence; readonly overtime: OvertimeReason | null } => {
   const slices = slicesOf(span, bands, place);
-  const paid = withOvertime(slices, breaksOf(slices, breakMinutes), plainMinutesOf(overtime, plainBefore));
+  const reason = reasonOf(overtime, plainBefore);
+  const plain = Math.max(0, reason.after - reason.before);
+  const paid = withOvertime(slices, breaksOf(slices, breakMinutes), plain);
   const lines = paid.map((slice) => {
     const { day, dayKind, band, minutes, isOvertime } = slice;
     const rate = rateOf(slice, overtime);
     const amount = priceOf(rate, minutes, 60);
     return { day, dayKind, band: band.name, isOvertime, minutes, breakMinutes: slice.breakMinutes, rate, amount };
   });
-  return { lines, total: sum(lines.map(({ amount }) => amount)) };
+  const total = sum(lines.map(({ amount }) => amount));
+  return { lines, total, overtime: lines.some(({ isOvertime }) => isOvertime) ? reason : null };
 };
 
 /** Paid minutes that are no overtime. */

@@ -8,17 +8,21 @@ type InForce = {
   readonly currency: string;
   readonly from: string;
   readonly clientId: number | null;
+  readonly overtime: { readonly afterWeek: number | null } | null;
 };
 
-/** What hours come to by a rate, as screens show it. */
+/** What hours come to by a rate, as screens show it; for somebody whose week is counted, or for anybody. */
 export const shownHours = (
-  { side, currency, from, clientId }: InForce,
-  { lines, total }: ReturnType<typeof priceHours>,
+  { side, currency, from, clientId, overtime: ofRate }: InForce,
+  { lines, total, overtime }: ReturnType<typeof priceHours>,
+  { isForAnybody = false } = {},
 ): PricedHours => ({
   total: Number(penceText(total)),
   currency,
   side,
   rateFrom: from,
   isAgreed: clientId !== null,
+  overtime,
+  afterWeek: isForAnybody ? (ofRate?.afterWeek ?? null) : null,
   lines: lines.map((line) => ({ ...line, rate: Number(rateText(line.rate)), amount: Number(penceText(line.amount)) })),
 });

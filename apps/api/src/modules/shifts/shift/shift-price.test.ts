@@ -47,7 +47,15 @@ const aWard = async () => {
 
 test('a shift comes to what the rates of its day say, line by line', async () => {
   const { agencyId, assignment_code_id, price } = await aWard();
-  expect(await price()).toEqual({ charge: null, pay: null, margin: null, employed: null, equalPay: [], fees: [] });
+  expect(await price()).toEqual({
+    charge: null,
+    pay: null,
+    margin: null,
+    employed: null,
+    equalPay: [],
+    overtime: [],
+    fees: [],
+  });
   const bands = [band('Day', '06:00', 240_000), band('Night', '20:00', 300_000)];
   await app.system(async (tx) => {
     await anAssignmentRate(tx, agencyId, { assignment_code_id }, bands);
@@ -232,6 +240,8 @@ test('whoever is asked is told of overtime by what else they do in the week at t
     const overtime = { ...band('', '', 200_000), afterShift: null, afterWeek: 9 * 60 };
     const pay = { assignment_code_id, side: 'PAY' } as const;
     await anAssignmentRate(tx, agencyId, pay, [band('All day', '00:00', 150_000)], overtime);
+    const charge = { ...overtime, weekday: rate(300_000), afterWeek: 10 * 60 };
+    await anAssignmentRate(tx, agencyId, { assignment_code_id }, [band('All day', '00:00', 240_000)], charge);
     const workerId = await aNurse(tx, agencyId);
     const other = async (starts_at: string, ends_at: string, values: object = {}) =>
       aBooking(
@@ -263,9 +273,30 @@ test('whoever is asked is told of overtime by what else they do in the week at t
     { minutes: 150, isOvertime: true },
   ];
   expect(await pay(busy)).toEqual(soon);
+  const anybody = {
+    charge: { total: 84, overtime: null, afterWeek: 10 * 60 },
+    pay: { total: 52.5, overtime: null, afterWeek: 9 * 60 },
+    margin: 31.5,
+  };
+  expect(await ward.price()).toMatchObject({ ...anybody, overtime: [] });
   // Booked for the shift itself, it is no other one.
   await app.system((tx) => aBooking(tx, shiftId, agencyId, busy, { shift_status: 'BOOKED' }));
   expect(await pay(busy)).toEqual(soon);
+  expect(await ward.price()).toMatchObject({
+    ...anybody,
+    overtime: [
+      {
+        worker: { id: busy },
+        charge: { total: 93, overtime: { by: 'WEEK', after: 10 * 60, before: 8 * 60 }, afterWeek: null },
+        pay: { total: 65, overtime: { by: 'WEEK', after: 9 * 60, before: 8 * 60 }, afterWeek: null },
+        margin: 28,
+      },
+    ],
+  });
+  const client = await app.signedIn({ userType: 'CLIENT', clientId });
+  expect((await client.call(listShiftCharges, { params: { id: shiftId } })).body).toMatchObject([
+    { hours: anybody.charge },
+  ]);
 });
 
 /** A nurse on the shift of the ward, who has been there on the Wednesday of each week before it. */

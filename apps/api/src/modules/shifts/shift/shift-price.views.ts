@@ -1,6 +1,12 @@
 import type { Answer } from '@worklane/contract/endpoint.ts';
 import { type Pence, pence, penceText, sum } from '@worklane/contract/money.ts';
-import type { ByAgency, Employed, EqualPay, getShiftPrice as contract } from '@worklane/contract/shifts/shift-price.ts';
+import type {
+  ByAgency,
+  Employed,
+  EqualPay,
+  getShiftPrice as contract,
+  WeekOvertime,
+} from '@worklane/contract/shifts/shift-price.ts';
 import { HELD_STATUSES } from '@worklane/contract/shifts/status.ts';
 import { sql } from 'kysely';
 import { employerCosts, type Figure, figuresOn, findFigures, isEmployed, shownHours } from '#modules/rates/index.ts';
@@ -16,6 +22,10 @@ import { priceOffers, type Priced, type PricedOffer } from '../eligibility/plann
 import { minutesOfFee } from '../booking/late-cancellation.ts';
 
 const shown = (priced: Priced | undefined) => (priced ? shownHours(priced.rate, priced.hours) : null);
+
+/** Whoever works more in the week than the rate says costs more. */
+const shownForAnybody = (priced: Priced | undefined) =>
+  priced ? shownHours(priced.rate, priced.hours, { isForAnybody: true }) : null;
 
 const pounds = (amount: Pence) => Number(penceText(amount));
 
@@ -71,6 +81,21 @@ const equalPay = (
         },
       ];
 
+const isBeyondWeek = (priced: Priced | undefined): boolean => priced?.hours.overtime?.by === 'WEEK';
+
+const weekOvertime = (worker: Named, { CHARGE, paid, paymentMethod }: PricedOffer, figures: Figures): WeekOvertime[] =>
+  isBeyondWeek(CHARGE) || isBeyondWeek(paid)
+    ? [
+        {
+          worker,
+          charge: shown(CHARGE),
+          pay: shown(paid),
+          margin: margin(CHARGE, paid),
+          employed: isEmployed(paymentMethod) ? employed(figures, CHARGE, paid) : null,
+        },
+      ]
+    : [];
+
 type Reader = AgencyActor | ClientActor | WorkerActor;
 
 /** Bookings of a shift that the client cancelled late and has to pay for: those that whoever asks may know of. */
@@ -121,20 +146,22 @@ export const getShiftPrice = async (cx: Context<AgencyActor>, id: number): Promi
   const shift = found(await findShift(cx, id), 'shift');
   const fees = (await lateFees(tx, id, actor)).map(({ agency: _agency, ...fee }) => fee);
   if (shift.shiftStatus === 'CANCELLED')
-    return { charge: null, pay: null, margin: null, employed: null, equalPay: [], fees };
+    return { charge: null, pay: null, margin: null, employed: null, equalPay: [], overtime: [], fees };
   const anybody = { shiftId: id, agencyId: actor.agencyId };
   const workers = await bookedWorkers(tx, id, actor.agencyId);
   const [{ CHARGE, PAY } = {}, ...priced] = await priceOffers(tx, [
     anybody,
     ...workers.map((worker) => ({ ...anybody, workerId: worker.id })),
   ]);
+  const booked = workers.flatMap((worker, index) => (priced[index] ? [[worker, priced[index]] as const] : []));
   const figures = figuresOn(await findFigures(tx), daysOf(shift).from.toString());
   return {
-    charge: shown(CHARGE),
-    pay: shown(PAY),
+    charge: shownForAnybody(CHARGE),
+    pay: shownForAnybody(PAY),
     margin: margin(CHARGE, PAY),
     employed: employed(figures, CHARGE, PAY),
-    equalPay: priced.flatMap((each, index) => (workers[index] ? equalPay(workers[index], each, figures) : [])),
+    equalPay: booked.flatMap(([worker, each]) => equalPay(worker, each, figures)),
+    overtime: booked.flatMap(([worker, each]) => weekOvertime(worker, each, figures)),
     fees,
   };
 };
@@ -153,7 +180,8 @@ const byAgency = async (
     ...(workerId !== undefined && { workerId }),
   }));
   const priced = await priceOffers(tx, offers);
-  return agencies.map((agency, index) => ({ agency, hours: shown(priced[index]?.[side]) }));
+  const shownTo = workerId === undefined ? shownForAnybody : shown;
+  return agencies.map((agency, index) => ({ agency, hours: shownTo(priced[index]?.[side]) }));
 };
 
 /** Each agency with what was cancelled late of it; one that only has that stands last. */

@@ -18,7 +18,16 @@ export const shift = (id: number, total: number | null, values: Partial<Unbilled
   charge:
     total === null
       ? null
-      : { total, currency: 'GBP', side: 'CHARGE' as const, rateFrom: '2026-01-01', isAgreed: false, lines: [] },
+      : {
+          total,
+          currency: 'GBP',
+          side: 'CHARGE' as const,
+          rateFrom: '2026-01-01',
+          isAgreed: false,
+          overtime: null,
+          afterWeek: null,
+          lines: [],
+        },
   ...values,
 });
 

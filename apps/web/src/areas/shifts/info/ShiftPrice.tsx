@@ -5,6 +5,7 @@ import { useDetail } from '~/app/queries.ts';
 import { Panel } from '~/ui/Panel.tsx';
 import { WorkingTable } from '~/ui/Working.tsx';
 import { EqualPayWorking } from './EqualPayWorking.tsx';
+import { OvertimeWorking } from './OvertimeWorking.tsx';
 import { LateFeeRow } from '../shift/LateFeeRow.tsx';
 import { EmployerCosts, Margin } from './Margin.tsx';
 import { PriceSide } from './PriceSide.tsx';
@@ -16,7 +17,7 @@ import { PriceSide } from './PriceSide.tsx';
 export const ShiftPrice = ({ shift }: { shift: Pick<ShiftDetail, 'id' | 'shiftStatus'> }) => {
   const { data } = useDetail(getShiftPrice, { params: { id: shift.id } });
   if (!data) return null;
-  const { charge, pay, margin, employed, equalPay, fees } = data;
+  const { charge, pay, margin, employed, equalPay, overtime, fees } = data;
   if (shift.shiftStatus === 'CANCELLED')
     return (
       <Panel title="Charge and pay" aside={fees.length > 0 && <span className="dimmed">Before VAT</span>}>
@@ -40,6 +41,9 @@ export const ShiftPrice = ({ shift }: { shift: Pick<ShiftDetail, 'id' | 'shiftSt
       </WorkingTable>
       {equalPay.map((each) => (
         <EqualPayWorking key={each.worker.id} equalPay={each} />
+      ))}
+      {overtime.map((each) => (
+        <OvertimeWorking key={each.worker.id} overtime={each} />
       ))}
       {fees.length > 0 && <Fees fees={fees} />}
     </Panel>

@@ -6,7 +6,7 @@ import { ShiftPrice } from './ShiftPrice.tsx';
 
 const CANCELLED = { id: 4, shiftStatus: 'CANCELLED' } as const;
 const UNA = { worker: { id: 9, name: 'Una Ibekwe' }, minutes: 240 };
-const NOTHING = { charge: null, pay: null, margin: null, employed: null, equalPay: [], fees: [] };
+const NOTHING = { charge: null, pay: null, margin: null, employed: null, equalPay: [], overtime: [], fees: [] };
 
 afterEach(() => vi.unstubAllGlobals());
 
