@@ -35,6 +35,7 @@ let claimId: number;
 let mileage: number;
 
 const AT = inHours(-200);
+const UNTIL = Temporal.Instant.from(AT).add({ hours: 8 }).toString();
 const DAY = AT.slice(0, 10);
 const decided = (userId: number) => ({
   status: 'APPROVED' as const,
@@ -50,7 +51,7 @@ beforeEach(async () => {
     const band = { weekday: 240_000 as never, saturday: null, sunday: null, bankHoliday: null };
     await aChargeRate(tx, agencyId, { effective_from: '2020-01-01' }, [{ name: 'All day', from: '00:00', ...band }]);
     mileage = await anExpenseRate(tx, agencyId);
-    const times = { starts_at: AT, ends_at: inHours(-192) };
+    const times = { starts_at: AT, ends_at: UNTIL };
     bookingId = await anAuthorisedShift(tx, place, times, workerId);
     claimId = await aClaim(tx, bookingId, { rate_id: mileage, day: DAY, ...decided(agency.userId) });
   });
