@@ -37,7 +37,7 @@ const EqualPay = z.object({
 });
 export type EqualPay = z.infer<typeof EqualPay>;
 
-/** What somebody booked comes to whose week has overtime in it: more than one worker on the shift as such. */
+/** What somebody booked comes to who is beyond the hours of a week, which is other than for anybody. */
 const WeekOvertime = z.object({
   worker: z.object({ id: z.int(), name: z.string() }),
   charge: PricedHours.nullable(),
