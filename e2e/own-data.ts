@@ -34,14 +34,14 @@ export const aSigningUser = async (tx: Tx, values: UserValues): Promise<string> 
   return username;
 };
 
-/** The shift lies in the past from now on, as if months had gone by: long before any demo shift. */
+/** The shift lies in the past from now on, as if months had gone by: before any demo shift of the worker’s, and within the demo’s rates. */
 export const letShiftPass = (id: number): Promise<unknown> =>
   makeOwn((tx) =>
     tx
       .updateTable('shift')
       .set({
-        starts_at: sql<string>`starts_at - interval '150 days'`,
-        ends_at: sql<string>`ends_at - interval '150 days'`,
+        starts_at: sql<string>`starts_at - interval '270 days'`,
+        ends_at: sql<string>`ends_at - interval '270 days'`,
       })
       .where('id', '=', id)
       .execute(),
