@@ -7,7 +7,10 @@ export const MAX_PAGE_SIZE = 1000;
 /** Counting stops here: nobody needs the exact size of a longer list, and counting it would dominate the cost. */
 export const MAX_COUNT = 10_000;
 
-/** One page of a list; pages count from 0. `totalElements` stops at {@link MAX_COUNT}. */
+/** Of what a text finds, counting stops here: whoever finds as many goes on to say what they look for. */
+export const MAX_FOUND = 1_000;
+
+/** One page of a list; pages count from 0. `totalElements` stops at {@link MAX_COUNT} or {@link MAX_FOUND}; then there may be `more`. */
 export const Page = <Item extends z.ZodType>(item: Item) =>
   z.object({
     content: z.array(item),
@@ -17,6 +20,7 @@ export const Page = <Item extends z.ZodType>(item: Item) =>
     totalElements: z.int(),
     first: z.boolean(),
     last: z.boolean(),
+    more: z.literal(true).optional(),
   });
 
 export type Page<Item> = {
@@ -27,6 +31,7 @@ export type Page<Item> = {
   totalElements: number;
   first: boolean;
   last: boolean;
+  more?: true | undefined;
 };
 
 /** Query of a list: page, size, a sort out of a closed list, and a free-text search. */

@@ -1,4 +1,4 @@
-import { MAX_COUNT } from '@worklane/contract/paging.ts';
+import { MAX_COUNT, MAX_FOUND } from '@worklane/contract/paging.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Db, Tx } from './database.ts';
@@ -25,10 +25,10 @@ const aLongList = async (tx: Tx) => {
   await sql`analyze long_list`.execute(tx);
 };
 
-const pageOfLongList = (tx: Tx, page: number, size: number, matching: Partial<Matching>) =>
+const pageOfLongList = (tx: Tx, page: number, size: number, matching: Partial<Matching>, search = '') =>
   pageOfIds(
     tx,
-    { page, size, direction: 'ASC' },
+    { page, size, direction: 'ASC', search },
     { id: sql`l.id`, from: sql`long_list l`, where: [sql`l.at >= ${5}`], orderBy: [sql`l.at`, sql`l.id`], ...matching },
     async (ids) => ids.map((id) => ({ id })),
   );
@@ -73,9 +73,12 @@ test.each([
       { from: HALVES, atOnce: true },
       { ways: WAYS },
     ]) {
-      const { content, totalElements } = await pageOfLongList(tx, page, size, matching);
-      expect(content).toEqual(rows);
-      expect(totalElements).toBe(MAX_COUNT);
+      const listed = await pageOfLongList(tx, page, size, matching);
+      expect(listed.content).toEqual(rows);
+      expect(listed).toMatchObject({ totalElements: MAX_COUNT, last: false, more: true });
+      const searched = await pageOfLongList(tx, page, size, matching, 'word');
+      expect(searched.content).toEqual(rows);
+      expect(searched).toMatchObject({ totalElements: MAX_FOUND, last: false, more: true });
     }
   }),
 );
@@ -90,8 +93,24 @@ test.each([
   db.transaction().execute(async (tx) => {
     await aLongList(tx);
     for (const page of [0, 1, 4, 5, 400]) {
-      const { totalElements, last } = await pageOfLongList(tx, page, 10, searched);
-      expect([totalElements, last]).toEqual([41, page >= 4]);
+      const { totalElements, last, more } = await pageOfLongList(tx, page, 10, searched);
+      expect([totalElements, last, more]).toEqual([41, page >= 4, undefined]);
     }
+  }),
+);
+
+test.each([
+  ['in its order', {}] as const,
+  ['at once', { atOnce: true }] as const,
+  ['in ways', { ways: WAYS }] as const,
+])('the last page of what is searched %s has all that there is, beyond what is counted', (_how, matching) =>
+  db.transaction().execute(async (tx) => {
+    await aLongList(tx);
+    const where = [sql`l.id <= 1500`];
+    const page = (number: number) => pageOfLongList(tx, number, 400, { where, ...matching }, 'word');
+    expect(await page(2)).toMatchObject({ numberOfElements: 400, totalElements: MAX_FOUND, last: false, more: true });
+    const { more, ...last } = await page(3);
+    expect(last).toMatchObject({ numberOfElements: 300, totalElements: 1500, last: true });
+    expect(more).toBeUndefined();
   }),
 );

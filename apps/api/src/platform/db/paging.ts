@@ -1,35 +1,36 @@
-import { MAX_COUNT, type Page } from '@worklane/contract/paging.ts';
+import { MAX_COUNT, MAX_FOUND, type Page } from '@worklane/contract/paging.ts';
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Tx } from './database.ts';
 import { PLANNED_ANEW } from './prepared.ts';
 
 /** What every list is asked with. */
-export type Paging = { page: number; size: number; direction: 'ASC' | 'DESC' };
+export type Paging = { page: number; size: number; direction: 'ASC' | 'DESC'; search?: string };
 
 export const directionOf = ({ direction }: Paging): 'asc' | 'desc' => (direction === 'ASC' ? 'asc' : 'desc');
 
-/** Counts up to {@link MAX_COUNT}: nobody needs the exact size of a longer list, and counting it would dominate the cost. */
+/** How far is counted: nobody needs the exact size of a longer list, and counting it would dominate the cost. */
+const mostOf = ({ search }: Pick<Paging, 'search'>): number => (search ? MAX_FOUND : MAX_COUNT);
+
 const countUpTo = async <DB, TB extends keyof DB>(
   tx: Tx,
   matching: SelectQueryBuilder<DB, TB, object>,
+  most: number,
 ): Promise<number> => {
   const limited = matching
     .clearSelect()
     .clearOrderBy()
     .select(sql`1`.as('one'))
-    .limit(MAX_COUNT);
+    .limit(most);
   const { rows } = await sql<{ total: number }>`select count(*) as total from ${limited} as matching`.execute(tx);
   return rows[0]?.total ?? 0;
 };
 
-const pageWith = async <Row>(
-  { page, size }: Paging,
-  content: Row[],
-  count: () => Promise<number>,
-): Promise<Page<Row>> => {
+const pageWith = async <Row>(paging: Paging, content: Row[], count: () => Promise<number>): Promise<Page<Row>> => {
+  const { page, size } = paging;
   const seen = page * size + content.length;
   const isEnd = content.length < size && (content.length > 0 || page === 0);
   const totalElements = isEnd ? seen : await count();
+  const more = !isEnd && totalElements >= mostOf(paging);
   return {
     content,
     number: page,
@@ -37,7 +38,8 @@ const pageWith = async <Row>(
     numberOfElements: content.length,
     totalElements,
     first: page === 0,
-    last: isEnd || (seen >= totalElements && totalElements < MAX_COUNT),
+    last: isEnd || (seen >= totalElements && !more),
+    ...(more && { more }),
   };
 };
 
@@ -51,9 +53,10 @@ export const pageOfAll = <Row>(
   number: page,
   size,
   numberOfElements: content.length,
-  totalElements: total,
+  totalElements: Math.min(total, MAX_COUNT),
   first: page === 0,
   last: page * size + content.length >= total,
+  ...(total > MAX_COUNT && { more: true }),
 });
 
 /**
@@ -68,7 +71,7 @@ export const pageOf = async <DB, TB extends keyof DB, Joined, JoinedTB extends k
 ): Promise<Page<Row>> => {
   const rows = select(matching).limit(paging.size);
   const content = (await rows.offset(paging.page * paging.size).execute()) as Row[];
-  return pageWith(paging, content, () => countUpTo(tx, matching));
+  return pageWith(paging, content, () => countUpTo(tx, matching, mostOf(paging)));
 };
 
 /** What a long list shows, in SQL: where it comes from, what narrows it, and in which order; every part by its own index. */
@@ -134,6 +137,7 @@ const statementsOf = (
   const selected = (source: RawBuilder<unknown>) => sql`select ${distinct} ${id} as id, ${columns} ${source}`;
   const ordered = sources.map((source) => sql`${selected(source)} order by ${order}`);
   const bound = boundOf(paging);
+  const most = mostOf(paging);
   const upTo = (rows: number) => allOf(ordered, sql.lit(rows));
   const inOrder = sql`order by ${sql.join(keys.map(({ name }) => sql`${name} ${direction}`))}`;
   const named = sql`${inOrder} ${limit} ${offset}`;
@@ -148,15 +152,15 @@ const statementsOf = (
   return {
     page: sql`${planned}${page}`,
     count: sql`${planned}
-      select least(count(*), ${MAX_COUNT}::bigint) as total from (${allOf(counts, sql`${MAX_COUNT}`)}) as matching`,
+      select least(count(*), ${most}::bigint) as total from (${allOf(counts, sql`${most}`)}) as matching`,
     /** The page and the total; of what is more than is counted, the total alone. */
     found:
       found &&
       sql`${planned}
-        with matching as materialized (select * from (${allOf(found, sql.lit(MAX_COUNT))}) as found limit ${sql.lit(MAX_COUNT)}),
+        with matching as materialized (select * from (${allOf(found, sql.lit(most))}) as found limit ${sql.lit(most)}),
              counted as (select count(*) as total from matching)
         select id, total from counted
-        left join lateral (select * from matching where total < ${MAX_COUNT} ${named}) as page on true ${inOrder}`,
+        left join lateral (select * from matching where total < ${most} ${named}) as page on true ${inOrder}`,
   };
 };
 
@@ -175,7 +179,7 @@ export const pageOfIds = async <Row extends { id: number }>(
     (await sql<{ id: number | null; total: number }>`${statement}`.execute(tx)).rows;
   const gathered = found && (await ask(found));
   const total = gathered?.[0]?.total;
-  const rowsFound = gathered === undefined || total === MAX_COUNT ? await ask(page) : gathered;
+  const rowsFound = gathered === undefined || total === mostOf(paging) ? await ask(page) : gathered;
   const ids = rowsFound.flatMap((row) => row.id ?? []);
   const rows = ids.length > 0 ? new Map((await rowsOf(ids)).map((row) => [row.id, row])) : new Map<number, Row>();
   return pageWith(

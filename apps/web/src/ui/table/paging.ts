@@ -1,4 +1,4 @@
-import { MAX_COUNT, type Page } from '@worklane/contract/paging.ts';
+import type { Page } from '@worklane/contract/paging.ts';
 
 /** All that there is, as a list's only page. */
 export const onlyPage = <Row>(rows: Row[]): Page<Row> => ({
@@ -14,10 +14,10 @@ export const onlyPage = <Row>(rows: Row[]): Page<Row> => ({
 type Counted = Omit<Page<unknown>, 'content'>;
 
 /** Longer lists are counted up to a limit. */
-const boundsOf = ({ number, size, numberOfElements, totalElements }: Counted) => ({
+const boundsOf = ({ number, size, numberOfElements, totalElements, more }: Counted) => ({
   from: numberOfElements === 0 ? 0 : number * size + 1,
   to: numberOfElements === 0 ? 0 : number * size + numberOfElements,
-  total: totalElements >= MAX_COUNT ? `${MAX_COUNT.toLocaleString('en-GB')}+` : totalElements,
+  total: more ? `${totalElements.toLocaleString('en-GB')}+` : totalElements,
 });
 
 /** Document 000: "Showing x - y of total"; document 001 calls the same "Showing a - b of total". */

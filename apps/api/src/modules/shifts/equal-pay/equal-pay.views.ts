@@ -1,6 +1,5 @@
 import type { Answer, Received } from '@worklane/contract/endpoint.ts';
 import { pence, penceText } from '@worklane/contract/money.ts';
-import { MAX_COUNT } from '@worklane/contract/paging.ts';
 import {
   type EqualPayRow,
   LISTED_FROM_WEEK,
@@ -58,7 +57,7 @@ const pageOfComing = async (
   const begin = Math.min(query.page * query.size, others);
   return {
     page: coming.slice(begin, begin + query.size),
-    total: Math.min(total + coming.length - known, MAX_COUNT),
+    total: total + coming.length - known,
   };
 };
 
