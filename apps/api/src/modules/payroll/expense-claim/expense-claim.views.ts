@@ -182,7 +182,9 @@ export const listMyExpenseClaims = (
     query,
     {
       id: sql`c.id`,
-      from: sql`expense_claim c join shift_booking b on b.id = c.booking_id join expense_rate r on r.id = c.rate_id`,
+      from: sql`expense_claim c
+        ${shiftId === undefined ? sql`` : sql`join shift_booking b on b.id = c.booking_id`}
+        ${search === '' ? sql`` : sql`join expense_rate r on r.id = c.rate_id`}`,
       where: [
         sql`c.worker_id = ${cx.actor.workerId}`,
         ...ofStatuses(statuses),
