@@ -2852,7 +2852,7 @@ create table open_item (
   constraint open_item_agency_id_client_id_payment_id_fkey foreign key (agency_id, client_id, payment_id) references payment(agency_id, client_id, id)
 );
 -- What is paid falls out of the index, so that a list of what is due does not grow with what was.
-create index open_item_due on open_item (agency_id, client_id, currency, due_on) include (side, open_pence) where (open_pence > 0);
+create index open_item_due on open_item (agency_id, client_id, currency, due_on) include (side, open_pence, document_id) where (open_pence > 0);
 create trigger open_item_no_truncate before truncate on open_item for each statement execute function app.refuse_change();
 grant select on open_item to worklane_app;
 grant insert, update on open_item to worklane_system;

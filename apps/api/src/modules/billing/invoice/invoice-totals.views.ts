@@ -22,27 +22,25 @@ export const totalsOfInvoices = async (
 ): Promise<InvoiceTotals> => {
   const today = (await ownToday(cx)).toString();
   const narrowed = await narrowedBy(cx.tx, filter, listed, today);
-  const open = isAboutOpen(filter)
-    ? sql`sum(o.open_pence)`
-    : sql`(select pence from opened where currency = d.currency)`;
+  const opened = isAboutOpen(filter)
+    ? sql``
+    : sql`left join open_item o on o.agency_id = d.agency_id and o.document_id = d.id and ${OPEN}`;
   const { rows } = await sql<Row>`${filter.search === '' ? sql`` : sql.raw(PLANNED_ANEW)}
-    -- Most are paid: so what is open is asked for instead of whether each of them is.
-    with opened as (
-      select d.currency, sum(o.open_pence) as pence
-      from ${listedFrom({ show: 'OPEN' })}
-      where ${sql.join([...narrowed, OPEN], sql` and `)}
-      group by d.currency
+    with listed as (
+      select d.currency, d.kind = 'CREDIT_NOTE' as is_credit, count(*) as documents, sum(d.total_pence) as pence, sum(o.open_pence) as open
+      from ${listedFrom(filter)} ${opened}
+      where ${sql.join(narrowed, sql` and `)}
+      group by 1, 2
     )
-    select d.currency,
-           count(*) filter (where d.kind <> 'CREDIT_NOTE') as invoices,
-           count(*) filter (where d.kind = 'CREDIT_NOTE') as "creditNotes",
-           coalesce(sum(d.total_pence) filter (where d.kind <> 'CREDIT_NOTE'), 0)::bigint as invoiced,
-           coalesce(sum(d.total_pence) filter (where d.kind = 'CREDIT_NOTE'), 0)::bigint as credited,
-           coalesce(${open}, 0)::bigint as open
-    from ${listedFrom(filter)}
-    where ${sql.join(narrowed, sql` and `)}
-    group by d.currency
-    order by d.currency`.execute(cx.tx);
+    select currency,
+           coalesce(sum(documents) filter (where not is_credit), 0)::bigint as invoices,
+           coalesce(sum(documents) filter (where is_credit), 0)::bigint as "creditNotes",
+           coalesce(sum(pence) filter (where not is_credit), 0)::bigint as invoiced,
+           coalesce(sum(pence) filter (where is_credit), 0)::bigint as credited,
+           coalesce(sum(open), 0)::bigint as open
+    from listed
+    group by currency
+    order by currency`.execute(cx.tx);
   return rows.map((row) => ({
     ...row,
     invoiced: row.invoiced / 100,

@@ -9,7 +9,7 @@ import type { Context } from '#platform/context.ts';
 import { pageOfIds } from '#platform/db/paging.ts';
 import { everyWord } from '#platform/db/search.ts';
 import { found } from '#platform/errors/errors.ts';
-import { isNoteOf, isReadBy, isWithParty } from '../readers.ts';
+import { isNoteOf, isNumbered, isReadBy, isWithParty } from '../readers.ts';
 import { findNotes, type NoteRow } from './note.queries.ts';
 
 export type NoteContext = Context<AgencyActor | ClientActor>;
@@ -86,10 +86,9 @@ export const findNote = async (cx: NoteContext, id: number): Promise<ShownNote> 
   return found(shown, 'note');
 };
 
-/** Of `n`: about an invoice of this number. What the actor may read is looked through once, not for every note. */
+/** Of `n`: about an invoice of this number or purchase order. What the actor may read is looked through once, not for every note. */
 const isAbout = (actor: NoteContext['actor'], pattern: string) =>
-  sql`n.invoice_id in (
-    select d.id from money_document d where ${isReadBy(actor)} and d.reference like ${pattern.toUpperCase()})`;
+  sql`n.invoice_id in (select d.id from money_document d where ${isReadBy(actor)} and d.status = 'ISSUED' and ${isNumbered(pattern)})`;
 
 export const listInvoiceNotes = (cx: NoteContext, { query }: Received<typeof contract>): Promise<Page<InvoiceNote>> => {
   const { actor } = cx;
