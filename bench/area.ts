@@ -75,6 +75,8 @@ export const benchArea = async <Who extends string, Users extends Readonly<Recor
       fresh: { type: 'boolean', default: false },
       /** Reads plans and pages, and measures no times. */
       pages: { type: 'boolean', default: false },
+      /** The owner’s address of a PostgreSQL on this machine, such as production has, in place of the one that comes with the product. */
+      database: { type: 'string' },
     },
   });
   const sizes = values.sizes.split(',').map(Number);
@@ -83,7 +85,7 @@ export const benchArea = async <Who extends string, Users extends Readonly<Recor
 
   const prepare = async (clusterUrl: string, rows: number): Promise<string> => {
     const name = `bench_${area.name}_${rows}`;
-    const url = clusterUrl.replace('/postgres?', `/${name}?`);
+    const url = Object.assign(new URL(clusterUrl), { pathname: name }).href;
     const admin = new pg.Client({ connectionString: clusterUrl });
     await admin.connect();
     const { rowCount } = await admin.query('select from pg_database where datname = $1', [name]);
@@ -175,7 +177,10 @@ export const benchArea = async <Who extends string, Users extends Readonly<Recor
     writeFileSync(join(ROOT, `.data/bench-${area.name}.json`), JSON.stringify(Object.fromEntries(shown), null, 2));
   };
 
-  const cluster = await startPostgres({ dataDir: join(ROOT, '.data/bench-pg') });
+  const cluster =
+    values.database === undefined
+      ? await startPostgres({ dataDir: join(ROOT, '.data/bench-pg') })
+      : { url: values.database, stop: () => undefined };
   try {
     const results: (readonly [number, Map<string, Measured>])[] = [];
     for (const rows of sizes) {
