@@ -6656,6 +6656,7 @@ grant select, insert, update, delete on rental_vehicle to worklane_app;
 -- app.end_access() returns trigger; runs as worklane_system
 -- app.end_filled(of_shift bigint, at timestamptz) returns table(booking_id bigint, agency_id bigint, worker_id bigint, worker_name text); runs as worklane_system; called by worklane_agency, worklane_client, worklane_platform, worklane_worker
 -- app.enter(actor_type text, user_id bigint, agency_id bigint, client_id bigint, worker_id bigint, agency_ids bigint[], client_ids bigint[], operation text) returns text
+-- app.expenses_under_orders(order_ids bigint[]) returns table(order_id bigint, rate bigint, tenths integer, currency text); runs as worklane_system; called by worklane_client
 -- app.expire_hire_holds(of_agency bigint, of_vehicle bigint) returns void; runs as worklane_system; called by worklane_agency, worklane_platform
 -- app.failed_jobs() returns table(id uuid, name text, failed_at timestamptz); runs as the owner; called by worklane_platform
 -- app.failed_mails() returns table(id bigint, recipient text, subject text, created_at timestamptz, attempts integer, complete boolean); runs as the owner; called by worklane_platform

@@ -28,8 +28,8 @@ const PurchaseOrder = z.object({
   /** Less what credit notes have taken back. */
   invoiced: z.number(),
   /**
-   * On no invoice: shifts whose hours are authorised, and bookings cancelled late, by the charge rates in force; transports that are priced,
-   * and taxis that have arrived.
+   * On no invoice: shifts whose hours are authorised, and bookings cancelled late, by the charge rates in force; expenses that are approved;
+   * transports that are priced, and taxis that have arrived.
    */
   authorised: z.number(),
   /**
@@ -37,7 +37,7 @@ const PurchaseOrder = z.object({
    * planned them, and taxis by their fares.
    */
   booked: z.number(),
-  /** Shifts and journeys that no rate in the order’s currency covers, or that have no fare yet, so that nothing of them is counted. */
+  /** Shifts, expenses and journeys that no rate in the order’s currency covers, or that have no fare yet, so that nothing of them is counted. */
   unpriced: z.int(),
   /** Of the limit; below zero once it is exceeded. */
   left: z.number(),

@@ -154,6 +154,13 @@ export const findOpenWork = async (tx: Tx, clientId: number, ids: readonly numbe
   return rows;
 };
 
+/** Approved expenses under these orders that are on no invoice: what is charged for each, in ten-thousandths, and tenths of how many. */
+export const findOpenExpenses = async (tx: Tx, ids: readonly number[]) => {
+  const { rows } = await sql<{ orderId: number; rate: number; tenths: number; currency: string }>`
+    select order_id as "orderId", rate, tenths, currency from app.expenses_under_orders(${ids}::bigint[])`.execute(tx);
+  return rows;
+};
+
 /** Where a transport or a taxi stands for the order that it is under. */
 type Stage = 'BOOKED' | 'AUTHORISED' | 'INVOICED';
 

@@ -16,16 +16,21 @@ import { invoiceTaxis } from '@worklane/contract/transport/taxi/taxi.ts';
 import { acceptTransportJob } from '@worklane/contract/transport/transport-job.ts';
 import { getTransportPrice } from '@worklane/contract/transport/transport-price.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownerQuery } from '../../../testing/owner.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { anAgency } from '../../agencies/agency.factory.ts';
 import { aLink } from '../../clients/client.factory.ts';
+import { aUser } from '../../identity/user.factory.ts';
 import { creditInvoice, listOrdersOfClient } from '../../money/index.ts';
 import { anInvoice, aLine, MARCH } from '../../money/money.factory.ts';
+import { aClaim } from '../../payroll/expense-claim.factory.ts';
+import { anExpenseRate } from '../../rates/expense-rate.factory.ts';
 import { aTransportRate } from '../../rates/transport-rate.factory.ts';
 import { aBooking, aClientWithAgency, aNurse, aShift, inHours } from '../../shifts/shift.factory.ts';
 import { aCompleteTaxi } from '../../transport/taxi/taxi.factory.ts';
 import { requestValues } from '../../transport/transport.factory.ts';
 import { aChargeRate, anAuthorisedShift } from '../billing.factory.ts';
+import { findOpenExpenses } from './purchase-order.queries.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -101,6 +106,44 @@ test('an order counts what is invoiced, authorised and booked under it, however 
   });
   expect((await client.call(changePurchaseOrder, { params: { id }, body: change })).status).toBe(409);
   expect(await listed()).toMatchObject([{ id, left: -10 }]);
+});
+
+test('an order counts approved expenses of its shifts until they are invoiced, and says no more of them', async () => {
+  const { place, other, agencyId, client, add, listed } = await aClientWithTwo();
+  const claimed = await app.system(async (tx) => {
+    const claims = async (where: typeof place, values: object, rateValues: object = {}) => {
+      const rate_id = await anExpenseRate(tx, where.agencyId, rateValues);
+      const bookingId = await anAuthorisedShift(tx, where, { purchase_order: ' po-4711 ' });
+      const approved = { status: 'APPROVED', decided_by_user_id: userId, decided_at: inHours(0) } as const;
+      return aClaim(tx, bookingId, { rate_id, day: inHours(-9).slice(0, 10), ...approved, ...values });
+    };
+    const { id: userId } = await aUser(tx, { userType: 'AGENCY', agencyId });
+    // 12.4 miles at 55p, and as many through another agency; what waits, isn’t charged or is in euros counts as no money.
+    const first = await claims(place, {});
+    await claims(other, {});
+    await claims(place, { status: 'WAITING_APPROVAL', decided_by_user_id: null, decided_at: null }, { name: 'Trips' });
+    await claims(place, {}, { name: 'Own car', charge_rate: 0 });
+    await claims(place, {}, { name: 'Ferry', currency: 'EUR' });
+    return first;
+  });
+  const hours = 4 * 192;
+  expect((await add()).body).toMatchObject({ authorised: hours + 6.82 * 2, unpriced: 2 });
+  const { id } = (await add({ number: 'PO-4712' })).body;
+  expect(await listed({ search: '4712' })).toMatchObject([{ id, authorised: 0, unpriced: 0 }]);
+  // The order is for one agency alone; then the expense is on an invoice, which counts by itself.
+  const [order] = await listed({ search: '4711' });
+  const { version } = order ?? { version: 0 };
+  const change = { number: 'PO-4711', agencyId, limit: '1000', currency: 'GBP', version };
+  const changed = await client.call(changePurchaseOrder, { params: { id: order?.id ?? 0 }, body: change });
+  expect(changed.body).toMatchObject({ authorised: hours + 6.82, unpriced: 1 });
+  await ownerQuery(app, 'update expense_claim set invoiced = true where id = $1', [claimed]);
+  expect(await listed({ search: '4711' })).toMatchObject([{ authorised: hours, unpriced: 1 }]);
+  // Another client’s order of the same number has nothing to do with it, and the database tells nobody of orders of others.
+  const stranger = await aClientWithTwo();
+  expect((await stranger.add()).body).toMatchObject({ authorised: 0, unpriced: 0 });
+  const found = (of: { clientId: number; agencyId: number }) =>
+    app.behindSecondWall('CLIENT', { ...of, workerId: 0 }, (tx) => findOpenExpenses(tx, [order?.id ?? 0]));
+  expect([await found(place), await found(stranger)]).toMatchObject([[{ currency: 'EUR' }], []]);
 });
 
 test('an order counts transports and taxis from the moment that an agency has accepted them, and once', async () => {

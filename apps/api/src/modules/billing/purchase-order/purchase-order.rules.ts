@@ -11,7 +11,7 @@ export const stateOf = ({ startsOn, endsOn, closedAt }: Dated, today: string): P
   return startsOn !== null && startsOn > today ? 'PLANNED' : 'OPEN';
 };
 
-/** A shift, a transport or a taxi under an order. */
+/** A shift, an expense, a transport or a taxi under an order. */
 export type Committed = {
   readonly orderId: number;
   /** INVOICED: by an invoice that is over several orders, and so has none itself. */
@@ -25,7 +25,7 @@ export type Spending = {
   readonly invoiced: Pence;
   readonly authorised: Pence;
   readonly booked: Pence;
-  /** Shifts and journeys without an amount in the currency of the order. */
+  /** Shifts, expenses and journeys without an amount in the currency of the order. */
   readonly unpriced: number;
   readonly left: Pence;
 };

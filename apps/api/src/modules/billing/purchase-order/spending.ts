@@ -1,8 +1,9 @@
-import { pence } from '@worklane/contract/money.ts';
+import { pence, rate } from '@worklane/contract/money.ts';
+import { claimedAmount } from '@worklane/contract/payroll/expense-claim.rules.ts';
 import { findInvoiced } from '#modules/money/index.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { chargeTime } from '../staff/charge-shifts.ts';
-import { findOpenJourneys, findOpenWork, type OrderRow } from './purchase-order.queries.ts';
+import { findOpenExpenses, findOpenJourneys, findOpenWork, type OrderRow } from './purchase-order.queries.ts';
 import { type Committed, spentOf, type Spending } from './purchase-order.rules.ts';
 
 /** In the order of the orders, all of one client. */
@@ -30,11 +31,16 @@ export const spendingOf = async (
       amount: charge && { net: charge.hours.total, currency: charge.rate.currency },
     };
   });
+  const expenses = (await findOpenExpenses(tx, ids)).map(({ orderId, rate: each, tenths, currency }): Committed => ({
+    orderId,
+    stage: 'AUTHORISED',
+    amount: { net: claimedAmount(rate(each), tenths), currency },
+  }));
   const journeys = (await findOpenJourneys(tx, clientId, ids)).map(({ orderId, stage, net, currency }): Committed => ({
     orderId,
     stage,
     amount: net === null || currency === null ? undefined : { net: pence(net), currency },
   }));
-  const committed = Map.groupBy([...shifts, ...journeys], ({ orderId }) => orderId);
+  const committed = Map.groupBy([...shifts, ...expenses, ...journeys], ({ orderId }) => orderId);
   return orders.map((order) => spentOf(order, pence(invoices.get(order.id) ?? 0), committed.get(order.id) ?? []));
 };

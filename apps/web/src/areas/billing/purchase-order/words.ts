@@ -34,4 +34,4 @@ export const partsOf = ({ limit, left, invoiced, authorised, booked }: Omit<Spen
 };
 
 export const unpricedText = ({ unpriced, currency }: Pick<Spent, 'unpriced' | 'currency'>): string =>
-  `${counted(unpriced, 'shift or journey', 'shifts or journeys')} without a price in ${currency} ${unpriced === 1 ? 'isn’t' : 'aren’t'} counted`;
+  `${counted(unpriced, 'shift, expense or journey', 'shifts, expenses or journeys')} without a price in ${currency} ${unpriced === 1 ? 'isn’t' : 'aren’t'} counted`;
