@@ -535,7 +535,6 @@ const addFleet = async ({ tx, idOf, codeId, workers, now }: DemoScene): Promise<
     .execute();
 };
 
-/** Journeys at several stages, so that an agency has something to decide. */
 /** Whoever has applied for a journey, or is in its crew, signs in like anybody else. */
 const letCrewsSignIn = async ({ tx, passwordHash }: DemoScene): Promise<void> => {
   await sql`

@@ -39,7 +39,7 @@ const columnsFor = (party: string, today: string): Column<Invoice>[] => [
   {
     key: 'total',
     title: 'Total',
-    render: ({ total, currency }) => formatMoney(total, currency),
+    render: ({ state, total, currency }) => (state === 'CREDIT' ? '−' : '') + formatMoney(total, currency),
     align: 'right',
     short: true,
     card: 'fact',
