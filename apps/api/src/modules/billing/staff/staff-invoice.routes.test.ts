@@ -110,7 +110,7 @@ test('authorised shifts are listed by client with what they come to, and become 
     ],
     can: { credit: false, pay: false },
   });
-  expect(invoice.lines[0]?.description).toMatch(/23 November 2026, Day$/);
+  expect(invoice.lines[0]?.description).toMatch(/23 November 2026, \d\d:\d\d–\d\d:\d\d, Day$/);
   expect((await client.call(listNotifications, { query: {} })).body.content[0]).toMatchObject({
     title: 'Invoice INV-000001',
     body: expect.stringMatching(/ has invoiced a shift: £273\.60 with VAT\.$/),

@@ -9,9 +9,21 @@ import { linesOf } from './invoice-lines.rules.ts';
 type Work = { readonly amount: number; readonly treatment: StaffVat };
 const work = (amount: number, treatment: StaffVat = 'STANDARD'): Work => ({ amount, treatment });
 
+const shift = {
+  firstname: 'Ann',
+  lastname: 'Adams',
+  assignmentCode: 'Nurse',
+  location: 'Ward 7',
+  start: '2026-06-01T09:00:00Z',
+  end: '2026-06-01T10:00:00Z',
+  breakMinutes: 0,
+  timeZone: 'Europe/London',
+  noticeMinutes: null,
+};
+
 const lineOf = ({ amount, treatment }: Work) =>
   linesOf(
-    { firstname: 'Ann', lastname: 'Adams', assignmentCode: 'Nurse', location: 'Ward 7', noticeMinutes: null },
+    shift,
     {
       lines: [
         {
