@@ -104,7 +104,7 @@ export const CHOICE_DAYS = 92;
 export const MAX_CHOICES = 100;
 
 const ClaimChoices = z.object({
-  /** Shifts that the worker works or worked, the latest first. */
+  /** Shifts that the worker works or worked: those that have begun, the latest first, and then those to come, the next first. */
   shifts: z.array(
     z.object({
       id: z.int(),

@@ -29,8 +29,13 @@ export const getClaimChoices = async (
   // The day before the first of them, wherever it is.
   const since = Temporal.Instant.from(first.start).subtract({ hours: 48 }).toString().slice(0, 10);
   const rates = await findExpenseRatesSince(tx, [...new Set(shifts.map(({ agencyId }) => agencyId))], since);
+  const hasBegun = ({ start }: { start: string }) => Temporal.Instant.compare(start, now) <= 0;
+  const coming = shifts.filter((shift) => !hasBegun(shift)).toReversed();
   return {
-    shifts: shifts.map(({ agencyId, agency, ...shift }) => ({ ...shift, agency: { id: agencyId, name: agency } })),
+    shifts: [...shifts.filter(hasBegun), ...coming].map(({ agencyId, agency, ...shift }) => ({
+      ...shift,
+      agency: { id: agencyId, name: agency },
+    })),
     rates: rates.map((each) => ({ ...each, pay: Number(rateText(rate(each.pay))) })),
     claimed: await findClaimed(
       tx,

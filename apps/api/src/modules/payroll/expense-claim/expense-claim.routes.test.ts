@@ -25,7 +25,7 @@ import { startTestApp, type Caller, type TestApp } from '../../../testing/test-a
 import { aClient, aLink, aLocation } from '../../clients/client.factory.ts';
 import { anExpenseRate } from '../../rates/expense-rate.factory.ts';
 import { aFurtherAgency, aScene, aSignedInNurse, type Scene } from '../../shifts/scene.factory.ts';
-import { aBooking, aNurse, aShift } from '../../shifts/shift.factory.ts';
+import { aBooking, aNurse, aShift, inHours } from '../../shifts/shift.factory.ts';
 import { aClaim } from '../expense-claim.factory.ts';
 
 let app: TestApp;
@@ -91,6 +91,22 @@ describe('a worker', () => {
     const { id } = (await add()).body;
     const { claimed } = (await scene.worker.call(getClaimChoices, { query: { shiftId } })).body;
     expect(claimed).toEqual([{ id, bookingId, rateId: mileage, day: DAY }]);
+  });
+
+  test('chooses among the shifts that have begun, the latest first, and then those to come', async () => {
+    const { agencyId, place, workerId } = scene;
+    const made = await app.system(async (tx) => {
+      const ids: number[] = [];
+      for (const hours of [-60, -2, 24, 48]) {
+        const id = await aShift(tx, place, { starts_at: inHours(hours), ends_at: inHours(hours + 8) });
+        await aBooking(tx, id, agencyId, workerId, { shift_status: 'BOOKED' });
+        ids.push(id);
+      }
+      return ids;
+    });
+    const { shifts } = (await scene.worker.call(getClaimChoices, { query: {} })).body;
+    const listed = shifts.flatMap(({ id }) => (made.includes(id) ? [made.indexOf(id)] : []));
+    expect(listed).toEqual([1, 0, 2, 3]);
   });
 
   test('claims an expense, which stays a draft that the agency doesn’t see', async () => {
