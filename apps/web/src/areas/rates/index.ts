@@ -2,4 +2,4 @@ export { HoursWorking } from './HoursWorking.tsx';
 export { AssignmentCodeFilter } from './assignment-code/AssignmentCodeFilter.tsx';
 export { toChoice, useAssignmentCodes } from './assignment-code/assignment-codes.ts';
 export { ServicesOfClient } from './client-terms/ServicesOfClient.tsx';
-export { certaintyWords, costOf, kindWords } from './statutory-figure/words.ts';
+export { costOf, kindWords } from './statutory-figure/words.ts';

@@ -1,7 +1,6 @@
 import type { Employed } from '@worklane/contract/shifts/shift-price.ts';
-import { certaintyWords, costOf, kindWords } from '~/areas/rates/index.ts';
+import { costOf, kindWords } from '~/areas/rates/index.ts';
 import { formatMoney } from '~/ui/money.ts';
-import { WordBadge } from '~/ui/WordBadge.tsx';
 import classes from './ShiftPrice.module.css';
 
 /** The margin, and what the agency bears of it for its own employees, line by line. */
@@ -59,14 +58,21 @@ export const Margin = ({
 
 type EmployerCost = Employed['costs'][number];
 
+/** How far its percentage can be relied on. */
+const DOUBTS: Readonly<Record<EmployerCost['certainty'], string>> = {
+  CONFIRMED: '',
+  ONE_SOURCE: '. The percentage is from one source only',
+  UNCONFIRMED: '. The percentage isn’t confirmed',
+};
+
 const Cost = ({ cost: { kind, percent, amount, certainty }, currency }: { cost: EmployerCost; currency: string }) => (
   <tr>
     <th scope="row">
       {kindWords[kind]}{' '}
       <span className="dimmed">
         {percent}% {costOf[kind]}
-      </span>{' '}
-      {certainty !== 'CONFIRMED' && <WordBadge word={certaintyWords[certainty]} colour="yellow" />}
+        {DOUBTS[certainty]}
+      </span>
     </th>
     <td>{formatMoney(-amount, currency)}</td>
   </tr>
