@@ -2,7 +2,7 @@
 -- many tenths of it. A client learns what comes to it under a number, and not which claim that is.
 create or replace function app.expenses_under_orders(order_ids bigint[])
 returns table (order_id bigint, rate bigint, tenths int, currency text)
-stable language sql security definer set search_path = public, pg_temp as $$
+stable language sql security definer set plan_cache_mode = 'force_generic_plan' set search_path = public, pg_temp as $$
   select o.id, r.charge_rate, c.tenths, r.currency
   from agency_client l
   join expense_claim c on c.agency_id = l.agency_id and c.client_id = l.client_id
