@@ -7,6 +7,10 @@ export const DAY = 1440;
 /** `20:00` as minutes since midnight. */
 export const clockOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
+/** `20:00`, as the clocks of a place show an instant. */
+export const shownTime = (at: string, timeZone: string): string =>
+  Temporal.Instant.from(at).toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' });
+
 /** Of a day, counted from 1970: 0 for Monday to 6 for Sunday. 1 January 1970 was a Thursday. */
 export const weekdayOf = (day: number): number => (day + 3) % 7;
 

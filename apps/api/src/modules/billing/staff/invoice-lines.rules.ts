@@ -4,6 +4,7 @@ import type { ExpenseUnit } from '@worklane/contract/rates/expense-rate.ts';
 import type { Pence, Rate } from '@worklane/contract/money.ts';
 import type { Line } from '#modules/money/index.ts';
 import type { priceHours } from '#modules/rates/index.ts';
+import { shownTime } from '#platform/clock.ts';
 
 type Hours = Pick<ReturnType<typeof priceHours>, 'lines' | 'overtime'>;
 type HourLine = Hours['lines'][number];
@@ -58,15 +59,12 @@ const cancelledText = (noticeMinutes: number): string => {
 const workText = ({ firstname, lastname, assignmentCode, location }: Work, day: string): string =>
   `${firstname} ${lastname}, ${assignmentCode}, ${location}: ${dayText(day)}`;
 
-const timeText = (at: string, timeZone: string): string =>
-  Temporal.Instant.from(at).toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' });
-
 /** `a minute`, `90 minutes` */
 const minutesText = (minutes: number): string => (minutes === 1 ? 'a minute' : `${minutes} minutes`);
 
 /** `13:30–21:28 less 30 minutes of break, rounded to 7.5 hours`: when somebody worked, and for how long that is charged if it is not as long. */
 const workedText = ({ start, end, breakMinutes, timeZone }: Shift, lines: Hours['lines']): string => {
-  const span = [start, end].map((at) => timeText(at, timeZone)).join('–');
+  const span = [start, end].map((at) => shownTime(at, timeZone)).join('–');
   const worked = Temporal.Instant.from(end).since(Temporal.Instant.from(start)).total('minutes') - breakMinutes;
   const charged = lines.reduce((sum, { minutes }) => sum + minutes, 0);
   return [

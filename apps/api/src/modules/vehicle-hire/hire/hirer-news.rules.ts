@@ -1,6 +1,7 @@
 import { pence, type Pence } from '@worklane/contract/money.ts';
 import type { HireLack } from '@worklane/contract/vehicle-hire/booking.ts';
 import type { HireAction } from '@worklane/contract/vehicle-hire/hire-action.ts';
+import { shownTime } from '#platform/clock.ts';
 import { moneyText } from '../invoice/amount.rules.ts';
 import { inLocalTime } from '../local-time.ts';
 
@@ -47,16 +48,13 @@ const day = (at: string, timeZone: string): string =>
     .toLocaleString('en-GB', { weekday: 'short', day: 'numeric', month: 'short' })
     .replace(',', '');
 
-const time = (at: string, timeZone: string): string =>
-  Temporal.Instant.from(at).toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' });
-
 type Change = Extract<HireAction, 'confirm' | 'extend' | 'shorten' | 'changeVehicle'>;
 
 const sentences = (change: Change, told: Told, { difference }: Money): { subject: string; text: string } => {
   const { name, model, timeZone, pickup, dropoff, currency } = told;
   const vehicle = `${name} ${model}`;
-  const from = `${day(pickup, timeZone)}, ${time(pickup, timeZone)}`;
-  const until = `${day(dropoff, timeZone)}, ${time(dropoff, timeZone)}`;
+  const from = `${day(pickup, timeZone)}, ${shownTime(pickup, timeZone)}`;
+  const until = `${day(dropoff, timeZone)}, ${shownTime(dropoff, timeZone)}`;
   switch (change) {
     case 'confirm':
       return {
@@ -117,7 +115,7 @@ export const leftAfterCancelling = (
 /** What the hirer is told of a cancellation. */
 export const cancellationNews = (told: Told, { kept, ...left }: CancelCosts): HirerNews => {
   const { name, model, timeZone, pickup, currency } = told;
-  const from = `${day(pickup, timeZone)}, ${time(pickup, timeZone)}`;
+  const from = `${day(pickup, timeZone)}, ${shownTime(pickup, timeZone)}`;
   const costs = kept === 0 ? 'Cancelling it costs nothing.' : `Cancelling it costs ${moneyText(kept, currency)}.`;
   const after = leftAfterCancelling(left, currency);
   return {

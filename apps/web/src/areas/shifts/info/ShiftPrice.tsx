@@ -5,10 +5,8 @@ import { useDetail } from '~/app/queries.ts';
 import { Panel } from '~/ui/Panel.tsx';
 import { WorkingTable } from '~/ui/Working.tsx';
 import { EqualPayWorking } from './EqualPayWorking.tsx';
-import { OvertimeWorking } from './OvertimeWorking.tsx';
 import { LateFeeRow } from '../shift/LateFeeRow.tsx';
-import { EmployerCosts, Margin } from './Margin.tsx';
-import { PriceSide } from './PriceSide.tsx';
+import { PriceWorking } from './PriceWorking.tsx';
 
 /**
  * What one worker comes to, for the agency: both sides, and what is left before and after what it bears for its own employees; of a cancelled
@@ -17,33 +15,26 @@ import { PriceSide } from './PriceSide.tsx';
 export const ShiftPrice = ({ shift }: { shift: Pick<ShiftDetail, 'id' | 'shiftStatus'> }) => {
   const { data } = useDetail(getShiftPrice, { params: { id: shift.id } });
   if (!data) return null;
-  const { charge, pay, margin, employed, equalPay, overtime, fees } = data;
+  const { equalPay, overtime, fees } = data;
   if (shift.shiftStatus === 'CANCELLED')
     return (
       <Panel title="Charge and pay" aside={fees.length > 0 && <span className="dimmed">Before VAT</span>}>
         {fees.length > 0 ? <Fees fees={fees} /> : <p>Nothing is charged or paid for this shift.</p>}
       </Panel>
     );
-  const currency = charge?.currency ?? pay?.currency ?? 'GBP';
   return (
     <Panel title="Charge and pay" aside={<span className="dimmed">For one worker, as planned</span>}>
-      <WorkingTable caption="What one worker comes to">
-        <tbody>
-          <PriceSide title="Charge" hours={charge} />
-          <PriceSide title="Pay" hours={pay} />
-          {margin !== null && employed && <EmployerCosts margin={margin} employed={employed} currency={currency} />}
-        </tbody>
-        {margin !== null && (
-          <tfoot>
-            <Margin margin={margin} employed={employed} currency={currency} />
-          </tfoot>
-        )}
-      </WorkingTable>
+      <PriceWorking caption="What one worker comes to" price={data} />
       {equalPay.map((each) => (
         <EqualPayWorking key={each.worker.id} equalPay={each} />
       ))}
-      {overtime.map((each) => (
-        <OvertimeWorking key={each.worker.id} overtime={each} />
+      {overtime.map(({ worker, ...price }) => (
+        <PriceWorking
+          key={worker.id}
+          caption={`With overtime in the week of ${worker.name}`}
+          of={worker.name}
+          price={price}
+        />
       ))}
       {fees.length > 0 && <Fees fees={fees} />}
     </Panel>
