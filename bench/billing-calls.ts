@@ -157,6 +157,13 @@ export const BILLING_CALLS: readonly BillingCall[] = [
   notes('agency', 'WAITING'),
   notes('agency', 'ALL', { search: 'INV-0000' }),
   { name: 'agency: owed', who: 'agency', endpoint: listAccounts, query: { page: 0, size: 25 }, atMost: LIST_MS },
+  {
+    name: 'agency: owed, the most first',
+    who: 'agency',
+    endpoint: listAccounts,
+    query: { page: 0, size: 25, sort: 'total', direction: 'DESC' },
+    atMost: LIST_MS,
+  },
   { name: 'agency: a month of the books', who: 'agency', endpoint: getBooks, query: { month }, atMost: REPORT_MS },
   { name: 'agency: clients to invoice', who: 'agency', endpoint: listUnbilledClients, atMost: LIST_MS },
   {

@@ -210,6 +210,18 @@ test('what all clients owe is added up, and each invoice says how late it is', a
   await expect(owed.getByRole('row', { name: /^Total/ })).toContainText('£240.00');
   await settled(page);
   await expectAccessibleInBoth(page);
+  // Who is late by up to 30 days comes last, or first.
+  const lateOfFirst = owed.getByRole('row').nth(1).locator('th, td').nth(2);
+  await owed.getByRole('button', { name: '1–30 days' }).click();
+  await expect(lateOfFirst).toHaveText('–');
+  await owed.getByRole('button', { name: '1–30 days' }).click();
+  await expect(lateOfFirst).toHaveText('£120.00');
+  await page.getByPlaceholder('Search client').fill('nobody is called so');
+  await expect(page.getByText('No matches')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear Filters' }).first().click();
+  await expect(owed.getByRole('row', { name: /^Total/ })).toContainText('£240.00');
+  await page.getByRole('link', { name: 'Invoices', exact: true }).click();
+  await expect(page).not.toHaveURL(/sort=/);
   await page.goto('/agency/billing/client-billing?view=invoices&show=OVERDUE');
   const late = page.getByRole('row', { name: /^INV-000001/ });
   await expect(late).toContainText('12 days overdue');

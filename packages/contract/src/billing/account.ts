@@ -27,15 +27,21 @@ const Account = z.object({
 });
 export type Account = z.infer<typeof Account>;
 
+/** What a list of what is owed is sorted by: the name, or an amount as it is shown. Of several currencies the largest amount counts. */
+export const ACCOUNT_ORDERS = ['name', 'notDue', 'upTo30', 'upTo60', 'upTo90', 'over90', 'credit', 'total'] as const;
+export type AccountOrder = (typeof ACCOUNT_ORDERS)[number];
+
+const Listed = ListQuery(ACCOUNT_ORDERS, 'name');
+
 export const listAccounts = endpoint({
   method: 'GET',
   path: '/api/v1/account',
   summary:
     'What clients owe the agency, or the client owes its agencies, by how long it has been overdue, with credit that is left',
   access: { userTypes: ['AGENCY', 'CLIENT'], permission: 'VIEW_CLIENT_BILLING' },
-  query: ListQuery(['name'], 'name').omit({ search: true }),
+  query: Listed,
   response: Page(Account).extend({
-    /** Of all pages, by currency. */
+    /** Of all that are found, by currency. */
     totals: z.array(Due),
   }),
 });
@@ -46,6 +52,7 @@ export const exportAccounts = fileEndpoint({
   path: '/api/v1/account/export',
   summary: `What is owed as a CSV file, a line for each of the others and currency; ${MAX_EXPORTED_ACCOUNTS.toLocaleString('en-GB')} of the others at most`,
   access: { userTypes: ['AGENCY', 'CLIENT'], permission: 'VIEW_CLIENT_BILLING' },
+  query: Listed.omit({ page: true, size: true }),
 });
 
 /** What the ages of what is owed are called, the youngest first. */

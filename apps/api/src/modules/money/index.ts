@@ -1,5 +1,5 @@
 export { AGES, type Age, ageOf } from './ageing/ageing.rules.ts';
-export { listAgeing, sumAgeing } from './ageing/ageing.views.ts';
+export { type DueOrder, listAgeing, sumAgeing } from './ageing/ageing.views.ts';
 export { approvalOf, decidesAlone, needsApproval, whyNobodyApproves } from './document/approval.queries.ts';
 export { billClient, dueDayOf } from './document/bill-client.ts';
 export { totalsOfCredits } from './document/credit-total.ts';

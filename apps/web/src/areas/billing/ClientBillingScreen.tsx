@@ -20,13 +20,16 @@ import { BooksView } from './books/BooksView.tsx';
 import { NoteTable } from './note/NoteTable.tsx';
 import { ApproveAll, PreparedTable } from './prepared/PreparedTable.tsx';
 import { RemindersPanel } from './reminder/RemindersPanel.tsx';
-import { accountSearch, clientBillingSearch, noteSearch } from './search.ts';
+import { accountSearch, clientBillingSearch, invoicingSearch, noteSearch } from './search.ts';
 import { SeatsToInvoice } from './seat/SeatsToInvoice.tsx';
 import { InvoiceClients, UnbilledClients } from './staff/UnbilledClients.tsx';
 import { countToInvoice } from './to-invoice.ts';
 import { StaffVatPanel } from './vat/StaffVatPanel.tsx';
 
 const BANK_STATEMENT = { to: '/agency/billing/client-billing/bank-statement' } as object;
+
+/** Each list has orders of its own. */
+const USUAL_ORDER = { sort: undefined, direction: undefined };
 
 /** What an agency can invoice its clients for, and what it has invoiced. */
 export default function ClientBillingScreen() {
@@ -67,9 +70,9 @@ export default function ClientBillingScreen() {
           views={[
             { name: 'to-invoice', label: 'To invoice', count: countToInvoice(toInvoice) },
             { name: 'approval', label: 'Waiting for approval', count: waiting },
-            { name: 'invoices', label: 'Invoices' },
-            { name: 'notes', label: 'Notes' },
-            { name: 'owed', label: 'Owed' },
+            { name: 'invoices', label: 'Invoices', search: USUAL_ORDER },
+            { name: 'notes', label: 'Notes', search: USUAL_ORDER },
+            { name: 'owed', label: 'Owed', search: USUAL_ORDER },
             { name: 'vat', label: 'VAT' },
             { name: 'books', label: 'Books' },
           ]}
@@ -98,7 +101,7 @@ export default function ClientBillingScreen() {
         ) : view === 'invoices' ? (
           <InvoiceTable
             party="Client"
-            search={clientBillingSearch}
+            search={invoicingSearch}
             linkOf={({ id }) =>
               ({ to: '/agency/billing/client-billing/invoice/$id', params: { id: String(id) } }) as const
             }

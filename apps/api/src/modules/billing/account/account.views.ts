@@ -1,12 +1,14 @@
 import {
   type Account,
+  type AccountOrder,
   AGES,
+  type exportAccounts as exportContract,
   type listAccounts as contract,
   MAX_EXPORTED_ACCOUNTS,
 } from '@worklane/contract/billing/account.ts';
 import type { Answer, Received } from '@worklane/contract/endpoint.ts';
 import { ownCalendar } from '#modules/calendar/index.ts';
-import { type Age, listAgeing, sumAgeing } from '#modules/money/index.ts';
+import { type Age, type DueOrder, listAgeing, sumAgeing } from '#modules/money/index.ts';
 import type { AgencyActor, ClientActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { csvOf } from '#platform/csv/csv.rules.ts';
@@ -42,26 +44,41 @@ const sideOf = async (cx: AccountContext) => {
   return { side, asOf: now.toZonedDateTimeISO(timeZone).toPlainDate() };
 };
 
+const ORDERS: Readonly<Record<AccountOrder, DueOrder>> = {
+  name: 'NAME',
+  notDue: 'NOT_DUE',
+  upTo30: 'UP_TO_30',
+  upTo60: 'UP_TO_60',
+  upTo90: 'UP_TO_90',
+  over90: 'OVER_90',
+  credit: 'CREDIT',
+  total: 'TOTAL',
+};
+
 /** What is owed today. */
 export const listAccounts = async (
   cx: AccountContext,
   { query }: Received<typeof contract>,
 ): Promise<Answer<typeof contract>> => {
   const { side, asOf } = await sideOf(cx);
-  const { content, ...page } = await listAgeing(cx.tx, side, { ...query, asOf });
+  const { sort, ...paging } = query;
+  const { content, ...page } = await listAgeing(cx.tx, side, { ...paging, order: ORDERS[sort], asOf });
   return {
     ...page,
     content: content.map(({ id, name, due }) => ({ party: { id, name }, due: due.map(dueShown) })),
-    totals: (await sumAgeing(cx.tx, side, asOf)).map(dueShown),
+    totals: (await sumAgeing(cx.tx, side, { asOf, search: query.search })).map(dueShown),
   };
 };
 
-/** The same of all of them, by name. 400 where that is more than one file holds. */
-export const exportAccounts = async (cx: AccountContext): Promise<FileAnswer> => {
+/** The same of all pages. 400 where that is more than one file holds. */
+export const exportAccounts = async (
+  cx: AccountContext,
+  { query: { sort, direction, search } }: Received<typeof exportContract>,
+): Promise<FileAnswer> => {
   const { side, asOf } = await sideOf(cx);
-  const paging = { page: 0, size: MAX_EXPORTED_ACCOUNTS, direction: 'ASC' } as const;
-  const { content, totalElements } = await listAgeing(cx.tx, side, { ...paging, asOf });
-  if (totalElements > MAX_EXPORTED_ACCOUNTS)
+  const asked = { page: 0, size: MAX_EXPORTED_ACCOUNTS + 1, direction, search, order: ORDERS[sort], asOf };
+  const { content } = await listAgeing(cx.tx, side, asked);
+  if (content.length > MAX_EXPORTED_ACCOUNTS)
     throw ruleBroken('TOO_MANY', `There are more than ${MAX_EXPORTED_ACCOUNTS.toLocaleString('en-GB')} accounts.`);
   const titles = [
     'agencyId' in side ? 'Client' : 'Agency',

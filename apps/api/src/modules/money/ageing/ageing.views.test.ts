@@ -5,7 +5,7 @@ import { anAgency } from '../../agencies/agency.factory.ts';
 import { aLink } from '../../clients/client.factory.ts';
 import { aCustomer, aLine, anInvoice, aPayment, MARCH, type Customer } from '../money.factory.ts';
 import { AGES, ageOf } from './ageing.rules.ts';
-import { listAgeing, sumAgeing } from './ageing.views.ts';
+import { type DueOrder, listAgeing, sumAgeing } from './ageing.views.ts';
 
 let app: TestApp;
 let customer: Customer;
@@ -61,7 +61,9 @@ test('leaves out what is paid, tells credit apart, and each currency by itself',
     ],
   ]);
   expect(totalElements).toBe(1);
-  expect(await app.system((tx) => sumAgeing(tx, { agencyId: other.agencyId }, TODAY))).toEqual(content[0]?.due);
+  expect(await app.system((tx) => sumAgeing(tx, { agencyId: other.agencyId }, { asOf: TODAY }))).toEqual(
+    content[0]?.due,
+  );
 });
 
 test('pages by the names of the customers, and nobody’s of another agency', async () => {
@@ -99,7 +101,47 @@ test('a customer reads what it owes, by agency', async () => {
   expect([...due.keys()].toSorted((a, b) => a - b)).toEqual(agencies);
   expect(due.get(agencies[0] ?? 0)).toMatchObject([{ ages: { NOT_DUE: 500 } }]);
   expect(due.get(agencies[1] ?? 0)).toMatchObject([{ ages: { UP_TO_60: 70 } }]);
-  expect(await app.system((tx) => sumAgeing(tx, { clientId }, TODAY))).toEqual([
+  expect(await app.system((tx) => sumAgeing(tx, { clientId }, { asOf: TODAY }))).toEqual([
     { currency: 'GBP', ages: { NOT_DUE: 500, UP_TO_30: 0, UP_TO_60: 70, UP_TO_90: 0, OVER_90: 0 }, credit: 0 },
+  ]);
+});
+
+test('sorts by any amount as it is shown, of several currencies by the largest, and finds by name', async () => {
+  const agencyId = await app.system(async (tx) => {
+    const first = await aCustomer(tx);
+    const of = async (name: string) => {
+      const named = name === 'North Ward' ? first : await aCustomer(tx, first.agencyId);
+      await tx.updateTable('client').set({ name }).where('id', '=', named.clientId).execute();
+      return named;
+    };
+    const due = { dueOn: TODAY };
+    const old = { dueOn: TODAY.subtract({ days: 100 }) };
+    await anInvoice(tx, await of('North Ward'), { lines: [aLine(500, 0)] }, due);
+    const south = await of('South Ward');
+    await anInvoice(tx, south, { lines: [aLine(300, 0)] }, old);
+    await anInvoice(tx, south, { currency: 'EUR', lines: [aLine(400, 0)] }, due);
+    const paidAhead = await of('West House');
+    await anInvoice(tx, paidAhead, { lines: [aLine(600, 0)] }, old);
+    await aPayment(tx, paidAhead, { amount: pence(450), allocations: [] });
+    return first.agencyId;
+  });
+  const names = async (order: DueOrder, direction: 'ASC' | 'DESC', search = '') => {
+    const asked = { asOf: TODAY, page: 0, size: 10, order, direction, search };
+    const { content } = await app.system((tx) => listAgeing(tx, { agencyId }, asked));
+    return content.map(({ name }) => name.split(' ')[0]);
+  };
+  expect(await names('TOTAL', 'DESC')).toEqual(['North', 'South', 'West']);
+  expect(await names('TOTAL', 'ASC')).toEqual(['West', 'South', 'North']);
+  expect(await names('OVER_90', 'DESC')).toEqual(['West', 'South', 'North']);
+  expect(await names('NOT_DUE', 'DESC')).toEqual(['North', 'South', 'West']);
+  expect(await names('UP_TO_30', 'ASC')).toEqual(['North', 'South', 'West']);
+  expect((await names('CREDIT', 'ASC'))[0]).toBe('West');
+  expect(await names('NAME', 'DESC')).toEqual(['West', 'South', 'North']);
+  expect(await names('TOTAL', 'DESC', 'ward')).toEqual(['North', 'South']);
+  expect(await names('TOTAL', 'DESC', 'ward sou')).toEqual(['South']);
+  const found = await app.system((tx) => sumAgeing(tx, { agencyId }, { asOf: TODAY, search: 'ward' }));
+  expect(found.map(({ currency, ages }) => [currency, ages.NOT_DUE, ages.OVER_90])).toEqual([
+    ['EUR', 400, 0],
+    ['GBP', 500, 300],
   ]);
 });

@@ -3,6 +3,7 @@ import type { Page } from '@worklane/contract/paging.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
 import { pageOfIds, type Paging } from '#platform/db/paging.ts';
+import { everyWord } from '#platform/db/search.ts';
 import { AGES, AGES_BEGIN, type Age } from './ageing.rules.ts';
 
 /** Whose books are read: an agency’s, by its customers, or what one customer owes, by its agencies. */
@@ -17,16 +18,32 @@ export type Due = {
 
 export type PartyDue = { readonly id: number; readonly name: string; readonly due: readonly Due[] };
 
+/** What they are sorted by: their names, an age, or what is shown as credit or total, in which credit is below zero. */
+export type DueOrder = 'NAME' | Age | 'CREDIT' | 'TOTAL';
+
 type DueRow = { currency: string; credit: number; ages: number[] };
+
+/** Whether an open item `i` is owed, and so old. */
+const isOfAge = (age: Age, asOf: Temporal.PlainDate) =>
+  sql`i.side = 'DEBIT' and width_bucket(${asOf.toString()}::date - i.due_on, ${AGES_BEGIN}::int[]) = ${AGES.indexOf(age)}`;
 
 /** Of open items `i`: the credit among them, and what is owed by age. */
 const sumsOn = (asOf: Temporal.PlainDate) => {
-  const age = sql`width_bucket(${asOf.toString()}::date - i.due_on, ${AGES_BEGIN}::int[])`;
-  const columns = AGES.map(
-    (_, index) => sql`coalesce(sum(i.open_pence) filter (where i.side = 'DEBIT' and ${age} = ${index}), 0)`,
-  );
+  const columns = AGES.map((age) => sql`coalesce(sum(i.open_pence) filter (where ${isOfAge(age, asOf)}), 0)`);
   return sql`coalesce(sum(i.open_pence) filter (where i.side = 'CREDIT'), 0)::bigint as credit,
              array[${sql.join(columns)}]::float8[] as ages`;
+};
+
+/** The largest of a link’s amounts by currency. */
+const amountOf = (order: Exclude<DueOrder, 'NAME'>, asOf: Temporal.PlainDate) => {
+  const counts = order === 'TOTAL' ? sql`true` : order === 'CREDIT' ? sql`i.side = 'CREDIT'` : isOfAge(order, asOf);
+  return sql`(
+    select max(amount)
+    from (
+      select coalesce(sum(case i.side when 'DEBIT' then i.open_pence else -i.open_pence end) filter (where ${counts}), 0) as amount
+      from open_item i
+      where i.agency_id = l.agency_id and i.client_id = l.client_id and i.open_pence > 0
+      group by i.currency) of_currency)`;
 };
 
 const ownItems = (side: Side) =>
@@ -59,36 +76,49 @@ const toDue = ({ currency, credit, ages }: DueRow): Due => {
   };
 };
 
-/** What all of them together owe, or are owed, by currency. */
-export const sumAgeing = async (tx: Tx, side: Side, asOf: Temporal.PlainDate): Promise<Due[]> => {
+/** The other side of a link `l`, as a table to join and as its column there. */
+const partyOf = (side: Side) => {
+  const [table, column] = 'agencyId' in side ? (['client', 'client_id'] as const) : (['agency', 'agency_id'] as const);
+  return { table, joined: sql`join ${sql.table(table)} p on p.id = l.${sql.ref(column)}` };
+};
+
+const isCalled = (search: string) => everyWord(search, (pattern) => sql`p.name ilike ${pattern}`);
+
+type Asked = { readonly asOf: Temporal.PlainDate; readonly search?: string };
+
+/** What all of those who are called so together owe, or are owed, by currency. */
+export const sumAgeing = async (tx: Tx, side: Side, { asOf, search = '' }: Asked): Promise<Due[]> => {
   const { rows } = await sql<DueRow>`
     select i.currency, ${sumsOn(asOf)}
-    from open_item i join agency_client l on l.agency_id = i.agency_id and l.client_id = i.client_id
-    where ${ownItems(side)} and i.open_pence > 0
+    from open_item i
+    join agency_client l on l.agency_id = i.agency_id and l.client_id = i.client_id
+    ${partyOf(side).joined}
+    where ${ownItems(side)} and i.open_pence > 0 and ${isCalled(search)}
     group by i.currency
     order by i.currency`.execute(tx);
   return rows.map(toDue);
 };
 
-/** The customers of an agency, or the agencies of a customer, with anything open, by name, and how old what is owed is on a day. */
+/** The customers of an agency, or the agencies of a customer, who are called so and have anything open, and how old what is owed is on a day. */
 export const listAgeing = (
   tx: Tx,
   side: Side,
-  { asOf, ...paging }: Paging & { readonly asOf: Temporal.PlainDate },
+  { asOf, order = 'NAME', search = '', ...paging }: Paging & Asked & { readonly order?: DueOrder },
 ): Promise<Page<PartyDue>> => {
-  const [table, of] = 'agencyId' in side ? (['client', 'client_id'] as const) : (['agency', 'agency_id'] as const);
+  const { table, joined } = partyOf(side);
   const own = 'agencyId' in side ? sql`l.agency_id = ${side.agencyId}` : sql`l.client_id = ${side.clientId}`;
   return pageOfIds(
     tx,
-    paging,
+    { ...paging, search },
     {
       id: sql`p.id`,
-      from: sql`agency_client l join ${sql.table(table)} p on p.id = l.${sql.ref(of)}`,
+      from: sql`agency_client l ${joined}`,
       where: [
         own,
         sql`exists (select from open_item i where i.agency_id = l.agency_id and i.client_id = l.client_id and i.open_pence > 0)`,
+        isCalled(search),
       ],
-      orderBy: [sql`p.name`, sql`p.id`],
+      orderBy: [...(order === 'NAME' ? [] : [amountOf(order, asOf)]), sql`p.name`, sql`p.id`],
     },
     async (ids) => {
       const parties = await tx.selectFrom(table).select(['id', 'name']).where('id', 'in', ids).execute();

@@ -7,6 +7,7 @@ import { formatMoney } from '~/ui/money.ts';
 import type { Column } from '~/ui/table/column.ts';
 import { DataTable } from '~/ui/table/DataTable.tsx';
 import { ExportCsv } from '~/ui/table/ExportCsv.tsx';
+import { Filters } from '~/ui/table/Filters.tsx';
 import { useListSearch } from '~/ui/table/list-search.ts';
 import type { accountSearch } from '../search.ts';
 import { type Due, totalOf } from './ages.ts';
@@ -23,6 +24,7 @@ const columnsFor = (party: string): Column<Row>[] => [
     key,
     title,
     render: ({ due }) => amountText(due.ages[key], due.currency),
+    sortable: true,
     align: 'right',
     card: 'fact',
   })),
@@ -30,6 +32,7 @@ const columnsFor = (party: string): Column<Row>[] => [
     key: 'credit',
     title: 'Credit',
     render: ({ due }) => amountText(-due.credit, due.currency),
+    sortable: true,
     align: 'right',
     short: true,
     card: 'fact',
@@ -38,6 +41,7 @@ const columnsFor = (party: string): Column<Row>[] => [
     key: 'total',
     title: 'Total',
     render: ({ due }) => formatMoney(totalOf(due), due.currency),
+    sortable: true,
     align: 'right',
     short: true,
     card: 'fact',
@@ -54,14 +58,14 @@ type Props = {
 export const AccountTable = ({ party, search: params }: Props) => {
   const { userType } = useSession();
   const search = useListSearch(params);
-  const { page, size, direction } = search.query;
-  const list = useList(listAccounts, { query: { page, size, sort: 'name', direction } });
+  const { page, size, sort, direction, search: words } = search.query;
+  const list = useList(listAccounts, { query: { page, size, sort, direction, search: words } });
   const rows = list.data?.content.flatMap(({ party: of, due }) => due.map((each): Row => ({ party: of, due: each })));
   const isOne = list.data?.totalElements === 1;
   return (
     <Stack gap="sm">
       <Group justify="flex-end">
-        <ExportCsv endpoint={exportAccounts} args={{}} list={list} />
+        <ExportCsv endpoint={exportAccounts} args={{ query: { sort, direction, search: words } }} list={list} />
       </Group>
       <DataTable
         caption="What is owed"
@@ -70,6 +74,7 @@ export const AccountTable = ({ party, search: params }: Props) => {
         search={search}
         totals={isOne ? [] : list.data?.totals.map((due): Row => ({ party: null, due }))}
         rowKey={(row) => `${row.party?.id} ${row.due.currency}`}
+        filters={<Filters search={search} placeholder={`Search ${party.toLowerCase()}`} />}
         linkOf={(row) => (row.party ? statementLink(userType, row.party.id) : undefined)}
         empty={<EmptyState title="Nothing is owed">Every invoice is paid.</EmptyState>}
       />
