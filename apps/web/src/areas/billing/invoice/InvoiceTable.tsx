@@ -19,7 +19,7 @@ import classes from './invoice.module.css';
 
 const columnsFor = (party: string, today: string): Column<Invoice>[] => [
   { key: 'reference', title: 'Number', render: ({ reference }) => reference, card: 'title', short: true },
-  { key: 'party', title: party, render: (invoice) => invoice.party.name, card: 'fact' },
+  { key: 'party', title: party, render: (invoice) => <Party invoice={invoice} />, card: 'fact' },
   {
     key: 'issuedOn',
     title: 'Issued',
@@ -61,6 +61,14 @@ const columnsFor = (party: string, today: string): Column<Invoice>[] => [
   },
 ];
 
+/** Whom it is to or from, and the order that it can be looked for by. */
+const Party = ({ invoice: { party, purchaseOrder } }: { invoice: Invoice }) => (
+  <>
+    {party.name}
+    {purchaseOrder !== null && <span className={`${classes['below']} dimmed`}>Purchase order {purchaseOrder}</span>}
+  </>
+);
+
 /** When it is to be paid, and how late it is. */
 const Due = ({ invoice, today }: { invoice: Invoice; today: string }) => {
   if (invoice.state === 'CREDIT') return '–';
@@ -68,7 +76,7 @@ const Due = ({ invoice, today }: { invoice: Invoice; today: string }) => {
   return (
     <>
       {formatCalendarDate(invoice.dueOn)}
-      {overdue && <span className={`${classes['late']} dimmed`}>{overdue}</span>}
+      {overdue && <span className={`${classes['below']} dimmed`}>{overdue}</span>}
     </>
   );
 };
