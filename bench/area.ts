@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
@@ -44,6 +45,8 @@ type Timed = { p50: number; p99: number; refused: number };
 type Measured = Read & Partial<Timed>;
 
 const SLOW_MS = 20;
+/** As many at once as keep every processor busy, with one more waiting for each (decision 134). */
+const AT_ONCE = 2 * availableParallelism();
 /** So often each connection is asked before anything is measured: PostgreSQL keeps a plan from the sixth time on. */
 const WARM = 10;
 
@@ -57,8 +60,8 @@ const readsOf = async (url: string, sessionId: string, call: Call): Promise<Read
 };
 
 /**
- * The reads and writes of an area with few rows and with many: how long 99 of 100 calls take with ten at once, and how many pages of the
- * database each reads, which says the same however busy the machine is.
+ * The reads and writes of an area with few rows and with many: how long 99 of 100 calls take with two at once for each processor, and how
+ * many pages of the database each reads, which says the same however busy the machine is.
  */
 export const benchArea = async <Who extends string, Users extends Readonly<Record<Who, BenchUser>>>(
   area: Area<Who, Users>,
@@ -69,7 +72,7 @@ export const benchArea = async <Who extends string, Users extends Readonly<Recor
       sizes: { type: 'string', default: area.sizes.join(',') },
       only: { type: 'string', default: '' },
       seconds: { type: 'string', default: '4' },
-      connections: { type: 'string', default: '10' },
+      connections: { type: 'string', default: String(AT_ONCE) },
       /** Fills only what is not there, looks whether it is sound, and measures nothing. */
       fill: { type: 'boolean', default: false },
       fresh: { type: 'boolean', default: false },
@@ -158,7 +161,7 @@ export const benchArea = async <Who extends string, Users extends Readonly<Recor
   const report = (results: readonly (readonly [number, Map<string, Measured>])[]): void => {
     const heads = ['p50 ms', 'p99 ms', 'pages', 'ms'];
     say(
-      `\n${`${options.connections} at once`.padEnd(48)}${results.map(([rows]) => String(rows).padStart(32)).join('')}`,
+      `\n${`${options.connections} at once, ${availableParallelism()} processors`.padEnd(48)}${results.map(([rows]) => String(rows).padStart(32)).join('')}`,
     );
     say(`${''.padEnd(48)}${results.map(() => heads.map((word) => word.padStart(8)).join('')).join('')}`);
     for (const { name, atMost } of wanted) {
