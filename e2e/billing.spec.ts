@@ -326,6 +326,13 @@ test('both sides read what was owed before, and after each invoice and payment',
   const paper = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download PDF of what’s owed' }).click();
   expect((await paper).suggestedFilename()).toMatch(/^statement-.*\.pdf$/);
+  await page.getByRole('button', { name: 'Email what’s owed' }).click();
+  const emailing = page.getByRole('dialog', { name: 'Email what’s owed' });
+  await emailing.getByLabel('Email address').fill('accounts.payable@example.org');
+  await settled(page);
+  await expectAccessible(page);
+  await emailing.getByRole('button', { name: 'Send email' }).click();
+  await expect(page.getByRole('region', { name: 'Owed today' })).toContainText('to accounts.payable@example.org');
 
   // Since before all of it, on a phone.
   await page.setViewportSize({ width: 390, height: 800 });

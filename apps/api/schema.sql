@@ -4149,6 +4149,31 @@ alter table staff_vat force row level security;
 create policy platform_all on staff_vat to worklane_platform using (true);
 create policy agency_own on staff_vat to worklane_agency using (agency_id = (select app.agency_id()));
 
+-- To whom an agency has emailed the statement of account of a client.
+create table statement_mail (
+  id bigint generated always as identity,
+  agency_id bigint not null,
+  client_id bigint not null,
+  address text not null,
+  sent_by_user_id bigint not null,
+  sent_at timestamptz not null default now(),
+  -- Once the email is in the outbox, so that a job that runs twice writes one.
+  is_queued boolean not null default false,
+  constraint statement_mail_pkey primary key (id),
+  constraint statement_mail_agency_id_client_id_fkey foreign key (agency_id, client_id) references agency_client(agency_id, client_id),
+  constraint statement_mail_sent_by_user_id_fkey foreign key (sent_by_user_id) references app_user(id)
+);
+create index statement_mail_account on statement_mail (agency_id, client_id, sent_at);
+create index statement_mail_sent_by on statement_mail (sent_by_user_id);
+create trigger statement_mail_audit after insert or delete or update on statement_mail for each row execute function app.audit();
+grant select, insert on statement_mail to worklane_app;
+grant update (is_queued) on statement_mail to worklane_system;
+alter table statement_mail enable row level security;
+alter table statement_mail force row level security;
+create policy system_all on statement_mail to worklane_system using (true);
+create policy platform_all on statement_mail to worklane_platform using (true);
+create policy agency_own on statement_mail to worklane_agency using (agency_id = (select app.agency_id()));
+
 -- A minimum wage, a cost of employers or the base rate by which late payers owe interest, from a day on, until the next one of its kind begins, with where it comes from; the same for every agency.
 create table statutory_figure (
   id bigint generated always as identity,

@@ -89,6 +89,7 @@ const LEFT_BEHIND = [
   'purchase_order',
   'shift_invoice_source',
   'staff_vat',
+  'statement_mail',
   'statutory_figure',
   'taxi',
   'taxi_offer',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, fileEndpoint } from '../endpoint.ts';
-import { date } from '../fields.ts';
+import { date, email } from '../fields.ts';
 import { Id, ListQuery, Page } from '../paging.ts';
 
 /* What is owed between an agency and its clients, by how long it has been overdue. Amounts are decimal numbers of the currency. */
@@ -115,6 +115,11 @@ const Statement = z.object({
   open: z.array(Entry.extend({ currency: z.string(), left: z.number(), overdueDays: z.int() })),
   /** The account that the latest invoice names, and which invoice that is, a line each. */
   payTo: z.array(z.string()),
+  /** For the agency: to whom statements were emailed, and when, the last one first; five at most. */
+  emailed: z.array(z.object({ address: z.string(), sentAt: z.string() })),
+  /** Where the client is written to, for who may email one; null where nobody knows. */
+  emailTo: z.string().nullable(),
+  can: z.object({ email: z.boolean() }),
 });
 export type Statement = z.infer<typeof Statement>;
 
@@ -150,4 +155,17 @@ export const downloadAgencyStatement = fileEndpoint({
   summary: 'All that is open between the client and an agency, as a PDF',
   access: { userTypes: ['CLIENT'], permission: 'VIEW_CLIENT_BILLING' },
   params,
+});
+
+export const emailStatement = endpoint({
+  method: 'POST',
+  path: '/api/v1/account/client/:id/statement/email',
+  summary: 'Email all that is open between the agency and a client to an address, as a PDF',
+  access: { userTypes: ['AGENCY'], permission: 'MANAGE_CLIENT_BILLING' },
+  params,
+  body: z.strictObject({ address: email }),
+  response: Statement,
+  status: 201,
+  idempotent: true,
+  example: { address: 'payments@example.org' },
 });

@@ -22,7 +22,7 @@ import * as vatRates from '@worklane/contract/billing/vat-rate.ts';
 import { route, type Route } from '#platform/http/module.ts';
 import { exportAccounts, listAccounts } from './account/account.views.ts';
 import { getStatement } from './account/movement.views.ts';
-import { downloadStatement } from './account/statement.service.ts';
+import { downloadStatement, emailStatement } from './account/statement.service.ts';
 import { readBankStatement, recordReceipts } from './bank/bank-statement.service.ts';
 import { exportJournal, getBooks } from './books/books.views.ts';
 import { closeMonth } from './books/close-month.service.ts';
@@ -177,6 +177,7 @@ export const billingRoutes: Route[] = [
   route(accounts.downloadAgencyStatement, (cx, { params }) =>
     downloadStatement(cx, { agencyId: params.id, clientId: cx.actor.clientId }),
   ),
+  route(accounts.emailStatement, emailStatement),
   route(reminders.getReminderPlan, getReminderPlan),
   route(reminders.setReminderPlan, setReminderPlan),
   route(reminders.getFeeReminderPlan, getFeeReminderPlan),

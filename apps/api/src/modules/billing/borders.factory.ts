@@ -22,6 +22,7 @@ import { insertAllocation, insertPayment, insertRefund } from './fee/payment.que
 import { insertDispute, insertMessage } from './dispute/dispute.queries.ts';
 import { insertClaim } from './interest/interest.queries.ts';
 import { keepFirstFeeViews, keepFirstView } from './opened/first-view.queries.ts';
+import { insertStatementMail } from './account/statement-mail.queries.ts';
 import { insertMail } from './invoice/invoice-mail.queries.ts';
 import { insertNote } from './note/note.queries.ts';
 import { insertPrepared } from './prepared/prepared.queries.ts';
@@ -137,6 +138,12 @@ export const borders: Borders = {
     const spentNote = await aSpentNote(tx, place, open.id);
     const line = { on: '2026-01-01', amount: pence(5000), text: 'Test', nth: 1 };
     await insertLines(tx, { agencyId, userId: place.colleagues.AGENCY }, [{ ...line, clientId, paymentId }]);
+    await insertStatementMail(tx, {
+      agencyId,
+      clientId,
+      address: 'accounts@example.org',
+      userId: place.colleagues.AGENCY,
+    });
     await insertMail(tx, {
       agencyId,
       clientId,
@@ -286,7 +293,7 @@ export const borders: Borders = {
   queries: { getBooks: { month: '2026-01-01' }, exportJournal: { month: '2026-01-01' } },
   allowedWhileSuspended:
     'issueStaffInvoice previewStaffInvoice previewPreparedInvoice issueSeatInvoice prepareStaffInvoice approvePreparedInvoice rejectPreparedInvoice withdrawPreparedInvoice creditStaffInvoice creditTransportInvoice waiveLateCancellation recordInvoicePayment freeInvoicePayment freeInvoiceCredit takeBackInvoicePayment spendInvoiceCredit setStaffVat removeStaffVat ' +
-    'closeMonth setReminderPlan setInvoiceDetails readBankStatement recordReceipts emailInvoice answerDispute settleDispute raiseFeeDispute answerFeeDispute withdrawFeeDispute raiseInvoiceNote claimInterest approveInvoiceNote rejectInvoiceNote withdrawInvoiceNote',
+    'closeMonth setReminderPlan setInvoiceDetails readBankStatement recordReceipts emailInvoice emailStatement answerDispute settleDispute raiseFeeDispute answerFeeDispute withdrawFeeDispute raiseInvoiceNote claimInterest approveInvoiceNote rejectInvoiceNote withdrawInvoiceNote',
   rows: `insert into platform_details (name, account_name, sort_code, account_number, set_by_user_id)
          select 'Example Platform', 'Example', '200415', '12345678', min(id) from app_user on conflict do nothing;`,
   kept: [
@@ -302,6 +309,7 @@ export const borders: Borders = {
     'platform_fee_reminder',
     'platform_fee_series',
     'invoice_mail',
+    'statement_mail',
     'closed_month',
     'invoice_details',
     'dispute_message',

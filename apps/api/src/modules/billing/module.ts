@@ -1,5 +1,6 @@
 import type { Module } from '#platform/http/module.ts';
 import { billingRoutes } from './billing.routes.ts';
+import { emailStatementFile } from './account/email-statement.job.ts';
 import { emailFeeInvoiceFile } from './fee/email-fee-invoice.job.ts';
 import { emailInvoiceFiles } from './invoice/email-invoice.job.ts';
 import { applyInvoiceNote } from './note/apply-note.job.ts';
@@ -21,7 +22,14 @@ const SOURCE_WAITS = 'Some of this waits for a colleague’s approval of an invo
 export const billing: Module = {
   name: 'billing',
   routes: billingRoutes,
-  jobs: [applyInvoiceNote, emailFeeInvoiceFile, emailInvoiceFiles, invoiceReminders, missingExchangeRates],
+  jobs: [
+    applyInvoiceNote,
+    emailFeeInvoiceFile,
+    emailInvoiceFiles,
+    emailStatementFile,
+    invoiceReminders,
+    missingExchangeRates,
+  ],
   audit: {
     // A shift has no name of its own, and an invoice is called by its reference, which its own entries hold.
     otherwise: [

@@ -1763,6 +1763,16 @@ export interface StaffVat {
   treatment: StaffVatTreatment;
 }
 
+export interface StatementMail {
+  address: string;
+  agency_id: number;
+  client_id: number;
+  id: Generated<number>;
+  is_queued: Generated<boolean>;
+  sent_at: Generated<string>;
+  sent_by_user_id: number;
+}
+
 export interface StatutoryFigure {
   certainty: FigureCertainty;
   effective_from: string;
@@ -2684,6 +2694,7 @@ export interface DB {
   signed_form: SignedForm;
   signed_form_file: SignedFormFile;
   staff_vat: StaffVat;
+  statement_mail: StatementMail;
   statutory_figure: StatutoryFigure;
   stored_file: StoredFile;
   taxi: Taxi;

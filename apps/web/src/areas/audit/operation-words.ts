@@ -97,6 +97,7 @@ export const OPERATIONS: Readonly<Record<string, string>> = {
   closePurchaseOrder: 'Close a purchase order',
   reopenPurchaseOrder: 'Open a purchase order again',
   emailInvoice: 'Email an invoice',
+  emailStatement: 'Email a statement of account',
   getInvoiceDetails: 'View what invoices say of the agency',
   setInvoiceDetails: 'Change what invoices say of the agency',
   downloadElectronicInvoice: 'Download an electronic invoice',

@@ -1,12 +1,11 @@
 import { brandOf } from '#modules/agencies/index.ts';
-import { ownToday } from '#modules/calendar/index.ts';
-import { accountLines } from '#modules/money/index.ts';
-import type { AgencyActor, ClientActor } from '#platform/auth/actor.ts';
+import { accountLines, sellerLines } from '#modules/money/index.ts';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { pdfAnswer, type FileAnswer } from '#platform/files/file-answer.ts';
+import { pdfAnswer } from '#platform/files/file-answer.ts';
+import { knownLines } from '#platform/pdf/rows.ts';
 import { findOpen } from './movement.queries.ts';
-import { findLatest } from './statement.queries.ts';
+import { findLatest, findParties } from './statement.queries.ts';
 import { sectionsOf } from './statement.rules.ts';
 import { type StatementPaper, statementPdf } from './statement-pdf.ts';
 
@@ -19,18 +18,28 @@ export const findPayTo = async (tx: Tx, parties: Parties): Promise<string[]> => 
   return lines.length === 0 ? [] : [...lines, `As on invoice ${latest?.reference}`];
 };
 
-/** What is open today between two. `sides`: whom it is from and to, a line each of what is known. */
+/** Whom a statement is from, as the latest invoice names them, and to, a line each of what is known; undefined where the two have nothing to do with each other. */
+export const sidesOf = async (tx: Tx, parties: Parties): Promise<Pick<StatementPaper, 'from' | 'to'> | undefined> => {
+  const named = await findParties(tx, parties);
+  if (!named) return undefined;
+  const latest = await findLatest(tx, parties);
+  return {
+    from: latest
+      ? sellerLines(latest)
+      : knownLines([named.agency, named.street, named.town, named.post_code, named.telephone, named.email]),
+    to: knownLines([named.client, named.first_line, named.clientTown, named.clientPostCode, named.clientEmail]),
+  };
+};
+
+/** What is open on a day between two, and as a PDF that says whom it is from and to. */
 export const makeStatement = async (
-  cx: Context<AgencyActor | ClientActor>,
+  cx: Pick<Context, 'tx' | 'config' | 'files'>,
   parties: Parties,
   sides: Pick<StatementPaper, 'from' | 'to'>,
-): Promise<FileAnswer> => {
-  const today = await ownToday(cx);
-  const paper = {
-    ...sides,
-    on: today.toString(),
-    payTo: await findPayTo(cx.tx, parties),
-    sections: sectionsOf(await findOpen(cx.tx, parties), today),
-  };
-  return pdfAnswer(`statement-${today.toString()}.pdf`, await statementPdf(paper, await brandOf(cx, parties.agencyId)));
+  today: Temporal.PlainDate,
+) => {
+  const sections = sectionsOf(await findOpen(cx.tx, parties), today);
+  const paper = { ...sides, on: today.toString(), payTo: await findPayTo(cx.tx, parties), sections };
+  const pdf = await statementPdf(paper, await brandOf(cx, parties.agencyId));
+  return { sections, file: pdfAnswer(`statement-${today.toString()}.pdf`, pdf) };
 };

@@ -2,7 +2,7 @@ import type { getClientStatement as contract, Statement } from '@worklane/contra
 import type { Received } from '@worklane/contract/endpoint.ts';
 import { methodByReference } from '@worklane/contract/vehicle-hire/hire-invoice.rules.ts';
 import { ownToday } from '#modules/calendar/index.ts';
-import type { AgencyActor, ClientActor } from '#platform/auth/actor.ts';
+import { type AgencyActor, type ClientActor, may } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { found, ruleBroken } from '#platform/errors/errors.ts';
 import { dueShown } from './account.views.ts';
@@ -11,6 +11,7 @@ import { type EntryRow, findMovements, findOpen, findOpenings, MOST_MOVEMENTS } 
 import { accountsOf, periodOf } from './movement.rules.ts';
 import { findParties } from './statement.queries.ts';
 import { sectionsOf } from './statement.rules.ts';
+import { findStatementMails } from './statement-mail.queries.ts';
 
 type Line = Statement['accounts'][number]['lines'][number];
 
@@ -28,6 +29,9 @@ const entryOf = (row: EntryRow, isAgency: boolean): Omit<Line, 'amount' | 'balan
   };
 };
 
+/** So many of the last emails are shown. */
+const MOST_MAILS = 5;
+
 const NONE = { NOT_DUE: 0, UP_TO_30: 0, UP_TO_60: 0, UP_TO_90: 0, OVER_90: 0 };
 
 /** What happened between an agency and a client from one day to another, and what is owed today. 404 where the two have nothing to do with each other. */
@@ -37,7 +41,7 @@ export const getStatement = async (
   query: Received<typeof contract>['query'],
 ): Promise<Statement> => {
   const { tx, actor } = cx;
-  const { agency, client } = found(await findParties(tx, parties), 'account');
+  const { agency, client, clientEmail } = found(await findParties(tx, parties), 'account');
   const today = await ownToday(cx);
   const period = periodOf(query, today);
   if (period.to < period.from) throw ruleBroken('PERIOD', 'The last day is before the first.', 'to');
@@ -47,6 +51,7 @@ export const getStatement = async (
   const openings = await findOpenings(tx, parties, period.from);
   const sections = sectionsOf(await findOpen(tx, parties), today);
   const isAgency = actor.userType === 'AGENCY';
+  const mayEmail = isAgency && may(actor, 'MANAGE_CLIENT_BILLING');
   return {
     party: isAgency ? { id: parties.clientId, name: client } : { id: parties.agencyId, name: agency },
     ...period,
@@ -73,5 +78,8 @@ export const getStatement = async (
       })),
     ),
     payTo: await findPayTo(tx, parties),
+    emailed: isAgency ? await findStatementMails(tx, parties, MOST_MAILS) : [],
+    emailTo: mayEmail ? clientEmail : null,
+    can: { email: mayEmail },
   };
 };

@@ -62,6 +62,10 @@ const toPay = ({ ages, total, currency }: Sums): string => {
   return total > 0 ? `${money(total)} to pay${overdue > 0 ? `, ${money(overdue)} overdue` : ''}` : '';
 };
 
+/** `£20,570.13 to pay, £5,830.24 overdue`, or what is in favour of whoever pays. */
+export const standingOf = (sums: Sums): string =>
+  toPay(sums) || (sums.total < 0 ? `${moneyText(-sums.total / 100, sums.currency)} in your favour` : 'Nothing to pay');
+
 const sumsOf = ({ ages, credit, total, currency }: Sums) => {
   const money = (pence: number) => moneyText(pence / 100, currency);
   return [

@@ -7,6 +7,7 @@ import type { Invoice, InvoiceTotals } from '@worklane/contract/billing/invoice.
 import type { Answer, Received } from '@worklane/contract/endpoint.ts';
 import type { Page } from '@worklane/contract/paging.ts';
 import { sql } from 'kysely';
+import { ownToday } from '#modules/calendar/index.ts';
 import { buyerLines, type Party, sellerLines } from '#modules/money/index.ts';
 import type { AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
@@ -60,5 +61,6 @@ export const downloadReceivedXml = async ({ tx }: AgencyContext, id: number): Pr
 /** All that is open with the agency that has issued an invoice, between the two as that invoice names them. */
 export const downloadReceivedStatement = async (cx: AgencyContext, id: number): Promise<FileAnswer> => {
   const document = await billFor(cx.tx, await receiverOf(cx.tx, id), id);
-  return makeStatement(cx, document, { from: sellerLines(document), to: buyerLines(document) });
+  const sides = { from: sellerLines(document), to: buyerLines(document) };
+  return (await makeStatement(cx, document, sides, await ownToday(cx))).file;
 };

@@ -26,6 +26,9 @@ test('a last day before the first is said at the field, and asked of nobody', as
     due: [],
     open: [],
     payTo: [],
+    emailed: [],
+    emailTo: null,
+    can: { email: false },
   });
   await expect.element(screen.getByText('Nothing happened in this period')).toBeVisible();
   await expect.element(screen.getByText('The last day is before the first.')).not.toBeInTheDocument();

@@ -6,6 +6,7 @@ import { listAccounts } from '@worklane/contract/billing/account.ts';
 import {
   downloadElectronicInvoice,
   downloadInvoice,
+  emailInvoice,
   getInvoice,
   type InvoiceDetail,
   listInvoices,
@@ -44,7 +45,7 @@ import { useInvoiceLink } from '../invoice-link.ts';
 import classes from './invoice.module.css';
 
 const PaymentForm = onDemand(() => import('./PaymentForm.tsx'));
-const EmailForm = onDemand(() => import('./EmailForm.tsx'));
+const EmailForm = onDemand(() => import('../EmailForm.tsx'));
 const CreditDialog = onDemand(() => import('./CreditDialog.tsx'));
 const DebitNoteForm = onDemand(() => import('../note/DebitNoteForm.tsx'));
 const ConfirmModal = onDemand(() => import('~/ui/ConfirmModal.tsx'));
@@ -165,7 +166,16 @@ const Actions = ({ invoice, calls }: { invoice: InvoiceDetail; calls: Calls }) =
         </Button>
       )}
       {opened === 'PAY' && <PaymentForm invoice={invoice} onClose={close} />}
-      {opened === 'EMAIL' && <EmailForm invoice={invoice} onClose={close} />}
+      {opened === 'EMAIL' && (
+        <EmailForm
+          command={emailInvoice}
+          id={invoice.id}
+          title={`Email ${invoiceTitle(invoice)}`}
+          address={invoice.emailTo}
+          help={`It goes out as a PDF${can.downloadXml ? ' and as XML' : ''}.`}
+          onClose={close}
+        />
+      )}
       {opened === 'DEBIT' && <DebitNoteForm invoice={invoice} onClose={close} />}
       {opened === 'INTEREST' && <InterestDialog invoice={invoice} onClose={close} />}
       {opened === 'PART' && <PartCreditForm invoice={invoice} onClose={close} />}
