@@ -80,13 +80,16 @@ test('what a client has paid beyond its invoices is in its favour', async () => 
 
 test('nobody’s mailbox is filled, nothing goes to what is no address, and nobody else sends or sees anything', async () => {
   const { place, desk, send } = await aDesk();
+  const email = anAddress();
+  await app.system((tx) => tx.updateTable('client').set({ email }).where('id', '=', place.clientId).execute());
   expect((await send('nobody')).status).toBe(400);
   const address = anAddress();
   for (let count = 0; count < 10; count += 1) expect((await send(address)).status).toBe(201);
   const { status, failure } = await send(address);
   expect([status, failure.code]).toEqual([409, 'TOO_OFTEN']);
   const params = { id: place.clientId };
-  expect((await desk.call(getClientStatement, { params, query: {} })).body.emailed).toHaveLength(5);
+  const own = (await desk.call(getClientStatement, { params, query: {} })).body;
+  expect([own.emailed.length, own.emailTo, own.can.email]).toEqual([5, email, true]);
   const other = await aDesk();
   expect((await other.desk.call(emailStatement, { params, body: { address } })).status).toBe(404);
   const clerk = await app.signedIn({
