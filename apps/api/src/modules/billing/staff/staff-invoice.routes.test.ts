@@ -377,10 +377,17 @@ test('what a client pays goes towards the invoice, and what is over stays as cre
     [desk, 'Client'],
     [client, 'Agency'],
   ] as const) {
-    const { rawPayload, headers } = await app.app.server.inject({
-      url: exportAccounts.path,
-      headers: { authorization: `Bearer ${caller.token}` },
-    });
+    const ask = (query = '') =>
+      app.app.server.inject({
+        url: `${exportAccounts.path}${query}`,
+        headers: { authorization: `Bearer ${caller.token}` },
+      });
+    const { rawPayload, headers } = await ask();
+    // What the list is narrowed to, the file and its totals are.
+    const none = await caller.call(listAccounts, { query: { search: 'nobody is called so', sort: 'total' } });
+    expect(none.body).toMatchObject({ content: [], totals: [] });
+    const empty = await ask('?search=nobody%20is%20called%20so&sort=total&direction=DESC');
+    expect(empty.rawPayload.toString().trim().split(/\r?\n/)).toHaveLength(1);
     expect(headers['content-disposition']).toContain(`owed-${today}.csv`);
     const [titles, line, ...others] = rawPayload.toString().trim().split(/\r?\n/);
     expect(titles).toContain(`${what},Currency,Not due,1–30 days,31–60 days,61–90 days,Over 90 days,Credit,Total`);
