@@ -94,9 +94,12 @@ export const isAgencyOf = async (tx: Tx, clientId: number, agencyId: number): Pr
 /** Shifts of a client that somebody works under these orders, and that are on no invoice: authorised ones, cancelled late, and booked. */
 export const findOpenWork = async (tx: Tx, clientId: number, ids: readonly number[]) => {
   const columns = sql`
-    s.id as "shiftId", b.worker_id as "workerId", b.agency_id as "agencyId", s.client_id as "clientId", s.directorate_id as "directorateId",
-    s.assignment_code_id as "assignmentCodeId", s.shift_type_id as "shiftTypeId", s.time_zone as "timeZone", p.region, s.purchase_order`;
+    lower(btrim(s.purchase_order)) as key, s.id as "shiftId", b.worker_id as "workerId", b.agency_id as "agencyId", s.client_id as "clientId",
+    s.directorate_id as "directorateId", s.assignment_code_id as "assignmentCodeId", s.shift_type_id as "shiftTypeId", s.time_zone as "timeZone",
+    p.region`;
   const shifts = sql`shift s on s.id = b.shift_id left join shift_location p on p.id = s.location_id`;
+  // An array is compared with as each shift is read: nothing else is read of those that are under other orders.
+  const isUnder = sql`s.purchase_order is not null and lower(btrim(s.purchase_order)) = any (array(select number_key from under))`;
   const { rows } = await sql<{
     orderId: number;
     shiftId: number;
@@ -115,19 +118,21 @@ export const findOpenWork = async (tx: Tx, clientId: number, ids: readonly numbe
     isBooked: boolean;
     isCancelled: boolean;
   }>`
-    with work as materialized (
+    with under as materialized (
+      select id, agency_id, number_key from purchase_order where client_id = ${clientId} and id = any (${ids})
+    ), work as materialized (
       select ${columns}, t.started_at as start, t.ended_at as "end", t.break_minutes as "breakMinutes",
              true as "isWorked", false as "isBooked", false as "isCancelled"
       from timesheet t
       join shift_booking b on b.id = t.booking_id
       join ${shifts}
-      where t.client_id = ${clientId} and t.authorised_at is not null and not t.invoiced and s.purchase_order is not null
+      where t.client_id = ${clientId} and t.authorised_at is not null and not t.invoiced and ${isUnder}
       union all
       select ${columns}, l.starts_at, l.ends_at, l.break_minutes, false, false, true
       from late_cancellation l
       join shift_booking b on b.id = l.booking_id
       join ${shifts}
-      where l.client_id = ${clientId} and not l.invoiced and l.waived_at is null and s.purchase_order is not null
+      where l.client_id = ${clientId} and not l.invoiced and l.waived_at is null and ${isUnder}
       union all
       select ${columns}, coalesce(t.started_at, b.starts_at), coalesce(t.ended_at, b.ends_at), coalesce(t.break_minutes, s.break_minutes),
              t.booking_id is not null, true, false
@@ -138,19 +143,11 @@ export const findOpenWork = async (tx: Tx, clientId: number, ids: readonly numbe
       join shift_booking b on b.id = open.id
       join ${shifts}
       left join timesheet t on t.booking_id = b.id
-      where b.client_id = ${clientId} and t.authorised_at is null and s.purchase_order is not null
-    ), named as materialized (
-      -- Each number once, and not once for each shift.
-      select o.id, o.agency_id, n.purchase_order
-      from (select distinct purchase_order from work) n
-      join purchase_order o on o.number_key = lower(btrim(n.purchase_order))
-      where o.client_id = ${clientId} and o.id = any (${ids})
+      where b.client_id = ${clientId} and t.authorised_at is null and ${isUnder}
     )
-    select n.id as "orderId", w.*
-    from named n
-    join work w on w.purchase_order = n.purchase_order and (n.agency_id is null or w."agencyId" = n.agency_id)`.execute(
-    tx,
-  );
+    select u.id as "orderId", w.*
+    from under u
+    join work w on w.key = u.number_key and (u.agency_id is null or w."agencyId" = u.agency_id)`.execute(tx);
   return rows;
 };
 
