@@ -18,21 +18,22 @@ type Scope = Omit<ChangedWork, 'days' | 'paymentMethod'>;
 const keyOf = ({ assignmentCodeId, clientId, directorateId, shiftTypeId }: Scope): string =>
   `${assignmentCodeId}:${clientId ?? ''}:${directorateId ?? ''}:${shiftTypeId ?? ''}`;
 
-/** How specific work may be: of a client and directorate, a client, or all, each of a shift type or all. */
-const SPECIFIC = [
-  [sql`s.client_id`, sql`s.directorate_id`],
-  [sql`s.client_id`, sql`''`],
-  [sql`''`, sql`''`],
-].flatMap(([client, directorate]) => [sql`s.shift_type_id`, sql`''`].map((type) => [client, directorate, type]));
+/** Of a client and directorate, a client, or all; each of a shift type or all. */
+const specificity = ({ clientId, directorateId, shiftTypeId }: Scope): string =>
+  [clientId, directorateId, shiftTypeId].map((id) => id !== null).join();
 
 /** Whether `s` is some of the work. Thousands of rates are looked up by a hash of their keys, which a join with them would not do. */
 const isOneOf = (works: readonly Scope[]): RawBuilder<unknown> => {
-  const keys = [...new Set(works.map(keyOf))];
-  const each = SPECIFIC.map(
-    ([client, directorate, type]) =>
-      sql`concat(s.assignment_code_id, ':', ${client}, ':', ${directorate}, ':', ${type}) = any(${keys}::text[])`,
-  );
-  return sql`(${sql.join(each, sql` or `)})`;
+  const each = Map.groupBy(works, specificity)
+    .values()
+    .map((alike) => {
+      const named = (part: keyof Scope, column: RawBuilder<unknown>) => (alike[0]?.[part] === null ? sql`''` : column);
+      return sql`concat(s.assignment_code_id, ':', ${named('clientId', sql`s.client_id`)}, ':',
+        ${named('directorateId', sql`s.directorate_id`)}, ':', ${named('shiftTypeId', sql`s.shift_type_id`)})
+        = any(${[...new Set(alike.map(keyOf))]}::text[])`;
+    })
+    .toArray();
+  return each.length === 0 ? sql`false` : sql`(${sql.join(each, sql` or `)})`;
 };
 
 /** The work of a client, or of all, from a day on, whatever it is. */
@@ -110,14 +111,13 @@ export const findPricedShifts = async (
         order by r.starts_at offset ${limit - 1} limit 1
       )) + interval '1 day' as until
     ), taken as (
-      select s.*, p.region, b.worker_id, j.payment_method, coalesce(t.started_at, l.starts_at, s.starts_at) as start,
+      select s.*, b.worker_id, j.payment_method, coalesce(t.started_at, l.starts_at, s.starts_at) as start,
              coalesce(t.ended_at, l.ends_at, s.ends_at) as "end",
              coalesce(t.break_minutes, l.break_minutes, s.break_minutes) as pause,
              case when l.booking_id is not null then 'LATE' when t.booking_id is not null then 'WORKED' when b.shift_status = 'APPLIED' then 'APPLIED' else 'BOOKED' end as state,
              row_number() over (partition by b.shift_id, b.shift_status order by b.created_at, b.id) as nth
       from shift_booking b
       join shift s on s.id = b.shift_id
-      left join shift_location p on p.id = s.location_id
       left join timesheet t on t.booking_id = b.id
       left join late_cancellation l on l.booking_id = b.id and l.waived_at is null
       left join worker_job j
@@ -129,15 +129,14 @@ export const findPricedShifts = async (
       select * from taken where state <> 'APPLIED' or nth <= number_of_staff - booked
     ), found as (
       select id, state, worker_id, payment_method, client_id, directorate_id, assignment_code_id, shift_type_id, start, "end", pause,
-             time_zone, region, 1 as places
+             time_zone, location_id, 1 as places
       from counted s
       where ${isOn(sql`s.start`)} and ${isPaidSo(sql`s.payment_method`)}
       union all
       select s.id, 'OPEN', null, null, s.client_id, s.directorate_id, s.assignment_code_id, s.shift_type_id, s.starts_at, s.ends_at,
-             s.break_minutes, s.time_zone, p.region, s.number_of_staff - s.booked - coalesce(of_ours.applied, 0)
+             s.break_minutes, s.time_zone, s.location_id, s.number_of_staff - s.booked - coalesce(of_ours.applied, 0)
       from shift_release r
       join shift s on s.id = r.shift_id
-      left join shift_location p on p.id = s.location_id
       left join (
         select id, count(*)::int as applied from counted where state = 'APPLIED' group by id
       ) of_ours on of_ours.id = s.id
@@ -149,9 +148,10 @@ export const findPricedShifts = async (
     select f.id as "shiftId", f.state, f.worker_id as "workerId", w.firstname || ' ' || w.lastname as "workerName",
            f.client_id as "clientId", c.name as "clientName", f.directorate_id as "directorateId",
            f.assignment_code_id as "assignmentCodeId", f.shift_type_id as "shiftTypeId", f.payment_method as "paymentMethod",
-           f.start, f."end", f.pause as "breakMinutes", f.time_zone as "timeZone", f.region, f.places
+           f.start, f."end", f.pause as "breakMinutes", f.time_zone as "timeZone", p.region, f.places
     from (select * from found order by start, id, worker_id limit ${limit}) f
     join client c on c.id = f.client_id
+    left join shift_location p on p.id = f.location_id
     left join worker w on w.id = f.worker_id
     order by f.start, f.id, f.worker_id`.execute(tx);
   return rows;
