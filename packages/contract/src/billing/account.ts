@@ -79,7 +79,7 @@ const Entry = z.object({
   reference: z.string().nullable(),
   /** Of a payment through a provider. */
   paidBy: z.enum(['CARD', 'MOBILE_MONEY']).nullable(),
-  /** Of an invoice or a credit note that can be read by itself. */
+  /** Of an invoice or a credit note; for the agency not of one for a hire. */
   invoiceId: z.int().nullable(),
   /** For the agency: the hire of a vehicle that an invoice or a credit note is for. */
   hireId: z.int().nullable(),

@@ -42,7 +42,7 @@ export const listInvoices = endpoint({
   method: 'GET',
   path: '/api/v1/invoice',
   summary:
-    'Invoices and credit notes that the agency has issued, or the client has received, by the day of issue or the due date',
+    'Invoices and credit notes that the agency has issued, other than for hires, or the client has received, by the day of issue or the due date',
   access: reads,
   query: InvoiceQuery,
   response: Page(Invoice),
@@ -81,6 +81,8 @@ export const InvoiceDetail = Invoice.extend({
   vat: z.number(),
   /** Null where it is in pounds, or charges no VAT. */
   inPounds: VatInPounds.nullable(),
+  /** For the client: which vehicle booking it is for, and what was taken off its lines, which have VAT in them. Null for everything else. */
+  hire: z.object({ bookingId: z.int(), discount: z.number() }).nullable(),
   lines: z.array(
     z.object({
       description: z.string(),

@@ -18,7 +18,7 @@ export const isWithParty = ({ agencyId }: Pick<Actor, 'agencyId'>, table: 'n' | 
 export const isNumbered = (pattern: string) => sql`d.found_by like upper(${pattern})`;
 
 /** Of `d`: what the agency at hand was billed with by others; each of them knows it as a client of its own. */
-export const isReceived = sql<boolean>`d.client_id = any ((select app.received_client_ids())::bigint[])`;
+export const isReceived = sql<boolean>`d.bills_client and d.client_id = any ((select app.received_client_ids())::bigint[])`;
 
 /** Of `d`: the client says that something is wrong, and nobody has settled it. */
 export const isDisputed = sql<boolean>`exists (

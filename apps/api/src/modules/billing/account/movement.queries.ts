@@ -41,8 +41,7 @@ const entries = (query: ReturnType<typeof between>) =>
     .select(['i.side', 'i.currency', 'i.amount_pence as amount', 'i.open_pence as open', 'i.payment_id as paymentId'])
     .select([on.as('on'), 'd.due_on as dueOn'])
     .select((row) => row.fn.coalesce('d.reference', 'p.reference').as('reference'))
-    // What hirers of vehicles are charged has its own screens.
-    .select(sql<number | null>`case when d.bills_client then d.id end`.as('invoiceId'))
+    .select(['i.document_id as documentId', 'd.bills_client as billsClient'])
     .select(
       sql<number | null>`case when not d.bills_client then (
         select h.booking_id from hire_invoice h

@@ -23,7 +23,8 @@ const entryOf = (row: EntryRow, isAgency: boolean): Omit<Line, 'amount' | 'balan
     kind: row.paymentId === null ? (row.side === 'DEBIT' ? 'INVOICE' : 'CREDIT_NOTE') : 'PAYMENT',
     reference: paidBy === null || isAgency ? row.reference : null,
     paidBy,
-    invoiceId: row.invoiceId,
+    // What hirers of vehicles are charged has its own screens at the agency.
+    invoiceId: isAgency && !row.billsClient ? null : row.documentId,
     hireId: isAgency ? row.hireId : null,
     dueOn: row.side === 'DEBIT' ? row.dueOn : null,
   };

@@ -15,12 +15,11 @@ export type Listed = { readonly party: Party; readonly reads: RawBuilder<unknown
 const CLIENTS: Others = { column: sql`d.client_id`, named: sql`client` };
 const AGENCIES: Others = { column: sql`d.agency_id`, named: sql`agency` };
 
-/** What an agency has issued, or a client has received. */
-export const listedFor = (party: AgencyActor | ClientActor): Listed => ({
-  party,
-  reads: isReadBy(party),
-  others: party.agencyId === null ? AGENCIES : CLIENTS,
-});
+/** What an agency has issued, or a client has received; what an agency charges hirers of vehicles has its own screens there. */
+export const listedFor = (party: AgencyActor | ClientActor): Listed =>
+  party.agencyId === null
+    ? { party, reads: isReadBy(party), others: AGENCIES }
+    : { party, reads: sql`${isReadBy(party)} and d.bills_client`, others: CLIENTS };
 
 /** Of `listedFrom` where it is about what is open. */
 export const OPEN = sql`o.side = 'DEBIT' and o.open_pence > 0`;
@@ -58,8 +57,6 @@ export const narrowedBy = async (
 ): Promise<RawBuilder<unknown>[]> => [
   reads,
   sql`d.status = 'ISSUED'`,
-  // What hirers of vehicles are charged has its own screens.
-  sql`d.bills_client`,
   ...(isAboutOpen({ show }) ? [OPEN] : []),
   ...(show === 'DISPUTED' ? [isDisputed] : []),
   ...(show === 'OVERDUE' ? [sql`d.due_on < ${today}`] : []),

@@ -1,3 +1,4 @@
+import { providerPaymentWords } from '@worklane/contract/billing/account.ts';
 import type {
   getInvoice as detailContract,
   Invoice,
@@ -6,6 +7,7 @@ import type {
 import type { Answer, Received } from '@worklane/contract/endpoint.ts';
 import { rate, rateText } from '@worklane/contract/money.ts';
 import type { Page } from '@worklane/contract/paging.ts';
+import { methodByReference } from '@worklane/contract/vehicle-hire/hire-invoice.rules.ts';
 import { sql } from 'kysely';
 import { ownToday } from '#modules/calendar/index.ts';
 import {
@@ -20,6 +22,7 @@ import {
   whyNobodyApproves,
 } from '#modules/money/index.ts';
 import { standsForTransports } from '#modules/transport/index.ts';
+import { downloadHireCreditNote, downloadHireInvoice, findHireOf } from '#modules/vehicle-hire/index.ts';
 import { may, type AgencyActor, type ClientActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
@@ -97,12 +100,19 @@ export const pageOfInvoices = async (
   );
 };
 
-/** 404 for what is no bill to a client, or somebody else’s. */
+/** 404 for what is no bill to a client, or somebody else’s; at its agency also for what a hire is charged. */
 export const billFor = async (tx: Tx, party: Party, id: number): Promise<IssuedDocument> => {
   const document = found(await findIssued(tx, party, id), 'invoice');
   const billed = document.correctsId === null ? document : await findIssued(tx, party, document.correctsId);
-  if (billed?.kind !== 'AGENCY_TO_CLIENT') throw notFound('invoice');
+  const isBill = billed?.kind === 'AGENCY_TO_CLIENT' || (billed?.kind === 'VEHICLE_HIRE' && party.agencyId === null);
+  if (!isBill) throw notFound('invoice');
   return document;
+};
+
+/** The way to a payment at its provider is of use to the agency alone. */
+const toldToClient = (reference: string | null): string | null => {
+  const method = methodByReference(reference);
+  return method === undefined ? reference : providerPaymentWords[method];
 };
 
 export const getInvoice = (cx: InvoiceContext, id: number): Promise<Answer<typeof detailContract>> =>
@@ -115,18 +125,21 @@ export const invoiceFor = async (
   id: number,
 ): Promise<Answer<typeof detailContract>> => {
   const { tx, actor } = cx;
-  const { agencyId, net, vat, reason, corrects, correctsId, ...document } = await billFor(tx, party, id);
+  const { agencyId, net, discount, vat, reason, corrects, correctsId, ...document } = await billFor(tx, party, id);
   const row = found((await findInvoices(tx, [id]))[0], 'invoice');
   const today = await todayOf(cx);
   const invoice = shown(party, row, today);
   const rates = await findRatesOfLines(tx, agencyId, id);
   const lines = await findIssuedLines(tx, agencyId, id);
+  const hire = await findHireOf(tx, { agencyId, id, correctsId });
   const raised = await findNoteBehind(tx, agencyId, id);
   const addition = additionOf(raised);
   const { clientId, currency } = document;
   const credit = await findCredit(tx, { agencyId, clientId, currency });
   const clientCredit = credit.reduce((total, { amount }) => total + amount, 0);
   const isOwn = party.agencyId !== null;
+  const referenceOf = ({ reference }: { readonly reference: string | null }) =>
+    isOwn ? reference : toldToClient(reference);
   if (!isOwn) await keepFirstView(tx, { agencyId, clientId, id }, actor.userId);
   const manages = isOwn && may(actor, 'MANAGE_CLIENT_BILLING');
   const isCredited = isWhollyCredited({ total: row.total ?? 0, credited: row.credited ?? 0 });
@@ -140,9 +153,10 @@ export const invoiceFor = async (
     ...invoice,
     agency: document.sellerName,
     client: document.buyerName,
-    net: (net ?? 0) / 100,
+    net: ((net ?? 0) - (discount ?? 0) - (document.taxIncluded ? (vat ?? 0) : 0)) / 100,
     vat: (vat ?? 0) / 100,
     inPounds: inPounds(document),
+    hire: hire ? { bookingId: hire.bookingId, discount: (discount ?? 0) / 100 } : null,
     lines: lines.map((line) => ({
       description: line.description,
       quantity: line.quantity === null || line.unit === null ? null : quantityText(Number(line.quantity), line.unit),
@@ -181,6 +195,7 @@ export const invoiceFor = async (
     clientCredit: clientCredit / 100,
     credit: credit.map(({ paysBillsAlone, ...each }) => ({
       ...each,
+      reference: referenceOf(each),
       amount: each.amount / 100,
       received: each.received === null ? null : each.received / 100,
       can: { takeBack: manages && each.paymentId !== null && paysBillsAlone },
@@ -190,6 +205,7 @@ export const invoiceFor = async (
     emailTo: billed?.email ?? null,
     payments: payments.map(({ paysBillsAlone, ...payment }) => ({
       ...payment,
+      reference: referenceOf(payment),
       amount: payment.amount / 100,
       received: payment.received / 100,
       can: { free: manages, takeBack: manages && paysBillsAlone },
@@ -235,6 +251,9 @@ export const downloadInvoice = (cx: InvoiceContext, id: number): Promise<FileAns
 /** The paper of an invoice for one of its sides. */
 export const invoicePaper = async (cx: InvoiceContext, party: Party, id: number): Promise<FileAnswer> => {
   const document = await billFor(cx.tx, party, id);
+  const hire = await findHireOf(cx.tx, document);
+  if (hire)
+    return document.correctsId === null ? downloadHireInvoice(cx, hire.invoiceId) : downloadHireCreditNote(cx, id);
   if (party.agencyId === null) await keepFirstView(cx.tx, document, cx.actor.userId);
   return invoicePdf(cx, party, document, await findAddition(cx.tx, document.agencyId, id));
 };

@@ -410,12 +410,12 @@ test('what a client pays goes towards the invoice, and what is over stays as cre
   expect(row).toMatchObject({ id, state: 'PAID', open: 0 });
 });
 
-test('lists tell each side of its own invoices, open and overdue ones apart, and nothing of hire', async () => {
+test('lists tell each side of its own invoices, open and overdue ones apart, and of hires the client alone', async () => {
   const { place, agencyId, clientId, desk, client } = await aCustomer();
   const day = Temporal.PlainDate.from('2026-01-05');
   const due = await app.system((tx) => anInvoice(tx, place, {}, { issuedOn: day }));
   const later = await app.system((tx) => anInvoice(tx, place, { purchaseOrder: 'PO 99' }));
-  await app.system((tx) =>
+  const hire = await app.system((tx) =>
     anInvoice(tx, place, {
       kind: 'VEHICLE_HIRE',
       lines: [{ description: 'Car', price: null, amount: pence(1), vatBasisPoints: 0 }],
@@ -425,9 +425,12 @@ test('lists tell each side of its own invoices, open and overdue ones apart, and
   await app.system((tx) => anInvoice(tx, other.place));
   const ids = async (caller: typeof desk, query: { show?: 'OPEN' | 'OVERDUE'; search?: string }) =>
     (await caller.call(listInvoices, { query })).body.content.map(({ id }) => id);
-  for (const caller of [desk, client]) {
-    expect(await ids(caller, {})).toEqual([later.id, due.id]);
-    expect(await ids(caller, { show: 'OPEN' })).toEqual([later.id, due.id]);
+  for (const [caller, hires] of [
+    [desk, []],
+    [client, [hire.id]],
+  ] as const) {
+    expect(await ids(caller, {})).toEqual([...hires, later.id, due.id]);
+    expect(await ids(caller, { show: 'OPEN' })).toEqual([...hires, later.id, due.id]);
     expect(await ids(caller, { show: 'OVERDUE' })).toEqual([due.id]);
     expect(await ids(caller, { search: 'po 99' })).toEqual([later.id]);
     expect(await ids(caller, { search: 'inv-000001' })).toEqual([due.id]);
@@ -443,6 +446,7 @@ test('lists tell each side of its own invoices, open and overdue ones apart, and
   expect(await ids(other.desk, { search: backwards })).toEqual([]);
   expect((await desk.call(listInvoices, { query: {} })).body.content[0]?.party.id).toBe(clientId);
   expect((await client.call(listInvoices, { query: {} })).body.content[0]?.party.id).toBe(agencyId);
+  expect((await desk.call(getInvoice, { params: { id: hire.id } })).status).toBe(404);
   expect((await other.client.call(getInvoice, { params: { id: due.id } })).status).toBe(404);
   expect((await paper(other.client, due.id)).statusCode).toBe(404);
   expect((await paper(other.client, agencyId, downloadAgencyStatement.path)).statusCode).toBe(404);
@@ -488,12 +492,22 @@ test('what a narrowed list comes to is added up by currency, for each side its o
   });
   const late = { currency: 'GBP', invoices: 1, creditNotes: 0, invoiced: 120, credited: 0, open: 100 };
   const euros = { currency: 'EUR', invoices: 1, creditNotes: 0, invoiced: 120, credited: 0, open: 120 };
-  for (const caller of [desk, client]) {
+  for (const [caller, hires] of [
+    [desk, 0],
+    [client, 1],
+  ] as const) {
     expect(await totals(caller, { show: 'OVERDUE' })).toEqual([late]);
     expect(await totals(caller, { search: 'po-7' })).toEqual([euros, late]);
     expect(await totals(caller, {})).toEqual([
       euros,
-      { currency: 'GBP', invoices: 2, creditNotes: 1, invoiced: 240, credited: 120, open: 100 },
+      {
+        currency: 'GBP',
+        invoices: 2 + hires,
+        creditNotes: 1,
+        invoiced: 240 + hires * 120,
+        credited: 120,
+        open: 100 + hires * 120,
+      },
     ]);
   }
 });

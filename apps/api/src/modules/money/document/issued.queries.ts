@@ -40,7 +40,12 @@ export const findIssued = (tx: Tx, { agencyId, clientId }: Party, id: number) =>
     .select(['d.id', 'd.agency_id as agencyId', 'd.client_id as clientId', 'd.kind', 'd.reference', 'd.currency'])
     .select(['d.issued_on as issuedOn', 'd.due_on as dueOn', 'd.purchase_order as purchaseOrder', 'd.reason'])
     .select(['d.corrects_id as correctsId', 'i.reference as corrects', 'i.issued_on as correctsIssuedOn'])
-    .select(['d.sub_total_pence as net', 'd.vat_pence as vat', 'd.total_pence as total'])
+    .select([
+      'd.sub_total_pence as net',
+      'd.discount_pence as discount',
+      'd.vat_pence as vat',
+      'd.total_pence as total',
+    ])
     .select(['d.tax_included as taxIncluded', 'd.units_per_pound as unitsPerPound', 'd.pound_vat_pence as poundVat'])
     .select(PARTIES)
     .where('d.id', '=', id)

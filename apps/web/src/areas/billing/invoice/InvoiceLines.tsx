@@ -14,14 +14,14 @@ const workingOf = ({ quantity, rate, rateFrom }: Line, currency: string): string
 };
 
 /** As the PDF says it. */
-const vatOf = ({ vatPercent, isExempt }: Line): string =>
-  vatPercent > 0 ? `VAT ${vatPercent}%` : isExempt ? 'Exempt from VAT' : 'No VAT';
+const vatOf = ({ vatPercent, isExempt }: Line, isIncluded: boolean): string =>
+  vatPercent > 0 ? `${isIncluded ? 'with ' : ''}VAT ${vatPercent}%` : isExempt ? 'Exempt from VAT' : 'No VAT';
 
 /** What an invoice is over, and what it comes to. */
 export const InvoiceLines = ({
-  invoice: { lines, net, vat, inPounds, total, currency },
+  invoice: { lines, net, vat, inPounds, total, currency, hire },
 }: {
-  invoice: Pick<InvoiceDetail, 'lines' | 'net' | 'vat' | 'inPounds' | 'total' | 'currency'>;
+  invoice: Pick<InvoiceDetail, 'lines' | 'net' | 'vat' | 'inPounds' | 'total' | 'currency' | 'hire'>;
 }) => {
   const money = (amount: number) => formatMoney(amount, currency);
   return (
@@ -32,11 +32,19 @@ export const InvoiceLines = ({
           <tr key={index}>
             <th scope="row">
               {line.description}
-              <div className="dimmed">{[workingOf(line, currency), vatOf(line)].filter(Boolean).join(' · ')}</div>
+              <div className="dimmed">
+                {[workingOf(line, currency), vatOf(line, hire !== null)].filter(Boolean).join(' · ')}
+              </div>
             </th>
             <td>{money(line.amount)}</td>
           </tr>
         ))}
+        {hire && hire.discount > 0 && (
+          <tr>
+            <th scope="row">Discount</th>
+            <td>−{money(hire.discount)}</td>
+          </tr>
+        )}
         <tr>
           <th scope="row">Before VAT</th>
           <td>{money(net)}</td>

@@ -106,7 +106,9 @@ export default function InvoiceScreen({ calls = ISSUED }: { calls?: Calls }) {
               <Settled invoice={invoice} />
             </Panel>
           )}
-          {calls === ISSUED && invoice && invoice.state !== 'CREDIT' && <DisputePanel invoice={invoice} />}
+          {calls === ISSUED && invoice && !invoice.hire && invoice.state !== 'CREDIT' && (
+            <DisputePanel invoice={invoice} />
+          )}
         </div>
       )}
     </Steady>
@@ -239,6 +241,7 @@ const Details = ({ invoice, calls }: { invoice: InvoiceDetail; calls: Calls }) =
     issuedOn,
     dueOn,
     purchaseOrder,
+    hire,
     payTo,
     course,
     corrects,
@@ -271,7 +274,7 @@ const Details = ({ invoice, calls }: { invoice: InvoiceDetail; calls: Calls }) =
               ],
             ] as const)
           : []),
-        ['Purchase order', purchaseOrder],
+        ...(hire ? ([['Vehicle booking', hire.bookingId]] as const) : [['Purchase order', purchaseOrder] as const]),
         ...(calls === ISSUED
           ? ([
               [

@@ -14,7 +14,8 @@ export default function InvoicingScreen() {
         linkOf={({ id }) => ({ to: '/client/billing/invoicing/$id', params: { id: String(id) } }) as const}
         empty={
           <EmptyState title="There are no invoices yet">
-            They appear here once an agency invoices shifts or transports that you’ve authorised.
+            They appear here once an agency invoices shifts or transports that you’ve authorised, or a vehicle that
+            you’ve hired.
           </EmptyState>
         }
       />
