@@ -2335,6 +2335,7 @@ create table late_cancellation (
   constraint late_cancellation_booking_id_client_id_agency_id_worker_id_fkey foreign key (booking_id, client_id, agency_id, worker_id) references shift_booking(id, client_id, agency_id, worker_id)
 );
 create index late_cancellation_month on late_cancellation (agency_id, starts_at) where (waived_at is null);
+create index late_cancellation_to_be_charged on late_cancellation (client_id) include (booking_id) where ((not invoiced) and (waived_at is null));
 create index late_cancellation_to_invoice on late_cancellation (agency_id, client_id, starts_at) include (ends_at, break_minutes, booking_id) where ((not invoiced) and (not awaits_approval) and (waived_at is null));
 create trigger late_cancellation_audit after insert or delete or update on late_cancellation for each row execute function app.audit();
 create constraint trigger late_cancellation_counted after insert or delete or update on late_cancellation deferrable initially deferred for each row execute function app.track_cancellations_to_invoice();
@@ -3827,7 +3828,7 @@ create index shift_booking_agency on shift_booking (agency_id, starts_at desc, i
 create index shift_booking_agency_status on shift_booking (agency_id, shift_status, starts_at desc, id desc);
 create index shift_booking_client on shift_booking (client_id, starts_at desc, id desc);
 create index shift_booking_client_status on shift_booking (client_id, shift_status, starts_at desc, id desc);
-create index shift_booking_open on shift_booking (client_id, id) where (shift_status = any (array['BOOKED'::shift_status, 'WAITING_AUTHORIZATION'::shift_status, 'QUERIED'::shift_status]));
+create index shift_booking_open on shift_booking (client_id) include (shift_id) where (shift_status = any (array['BOOKED'::shift_status, 'WAITING_AUTHORIZATION'::shift_status, 'QUERIED'::shift_status]));
 create index shift_booking_shift on shift_booking (shift_id, id);
 create index shift_booking_start on shift_booking (starts_at desc, id desc);
 create index shift_booking_unchecked on shift_booking (starts_at) where ((shift_status = 'BOOKED'::shift_status) and (checked_at is null));

@@ -91,13 +91,16 @@ export const isAgencyOf = async (tx: Tx, clientId: number, agencyId: number): Pr
     .where('client_id', '=', clientId)
     .executeTakeFirst()) !== undefined;
 
+/** That somebody works there is agreed, and the hours aren’t. */
+const OPEN = sql`('BOOKED', 'WAITING_AUTHORIZATION', 'QUERIED')`;
+
 /** Shifts of a client that somebody works under these orders, and that are on no invoice: authorised ones, cancelled late, and booked. */
 export const findOpenWork = async (tx: Tx, clientId: number, ids: readonly number[]) => {
   const columns = sql`
     lower(btrim(s.purchase_order)) as key, s.id as "shiftId", b.worker_id as "workerId", b.agency_id as "agencyId", s.client_id as "clientId",
     s.directorate_id as "directorateId", s.assignment_code_id as "assignmentCodeId", s.shift_type_id as "shiftTypeId", s.time_zone as "timeZone",
     p.region`;
-  const shifts = sql`shift s on s.id = b.shift_id left join shift_location p on p.id = s.location_id`;
+  const shiftOfBooking = sql`shift s on s.id = b.shift_id left join shift_location p on p.id = s.location_id`;
   // An array is compared with as each shift is read: nothing else is read of those that are under other orders.
   const isUnder = sql`s.purchase_order is not null and lower(btrim(s.purchase_order)) = any (array(select number_key from under))`;
   const { rows } = await sql<{
@@ -125,25 +128,24 @@ export const findOpenWork = async (tx: Tx, clientId: number, ids: readonly numbe
              true as "isWorked", false as "isBooked", false as "isCancelled"
       from timesheet t
       join shift_booking b on b.id = t.booking_id
-      join ${shifts}
+      join ${shiftOfBooking}
       where t.client_id = ${clientId} and t.authorised_at is not null and not t.invoiced and ${isUnder}
       union all
       select ${columns}, l.starts_at, l.ends_at, l.break_minutes, false, false, true
       from late_cancellation l
       join shift_booking b on b.id = l.booking_id
-      join ${shifts}
+      join ${shiftOfBooking}
       where l.client_id = ${clientId} and not l.invoiced and l.waived_at is null and ${isUnder}
       union all
       select ${columns}, coalesce(t.started_at, b.starts_at), coalesce(t.ended_at, b.ends_at), coalesce(t.break_minutes, s.break_minutes),
              t.booking_id is not null, true, false
-      -- They are few, which PostgreSQL can’t see behind row-level security; of an array it supposes so.
-      from unnest(array(
-        select id from shift_booking
-        where client_id = ${clientId} and shift_status in ('BOOKED', 'WAITING_AUTHORIZATION', 'QUERIED'))) open (id)
-      join shift_booking b on b.id = open.id
-      join ${shifts}
+      from shift s
+      join shift_booking b on b.shift_id = s.id
+      left join shift_location p on p.id = s.location_id
       left join timesheet t on t.booking_id = b.id
-      where b.client_id = ${clientId} and t.authorised_at is null and ${isUnder}
+      -- They are few, which PostgreSQL can’t see behind row-level security; of an array it supposes so.
+      where s.id = any (array(select shift_id from shift_booking where client_id = ${clientId} and shift_status in ${OPEN})) and ${isUnder}
+        and b.shift_status in ${OPEN} and t.authorised_at is null
     )
     select u.id as "orderId", w.*
     from under u
