@@ -75,8 +75,10 @@ test('an order counts what is invoiced, authorised and booked under it, however 
     const booked = await aShift(tx, place, { purchase_order: 'PO-4711' });
     await aBooking(tx, booked, place.agencyId, await aNurse(tx, place.agencyId), { shift_status: 'BOOKED' });
     await anAuthorisedShift(tx, other, { purchase_order: 'PO-4711' });
+    // Whoever has only applied isn’t charged, whether or not somebody else is booked there.
     const applied = await aShift(tx, place, { purchase_order: 'PO-4711' });
-    await aBooking(tx, applied, place.agencyId, await aNurse(tx, place.agencyId), { shift_status: 'APPLIED' });
+    for (const shift of [booked, applied])
+      await aBooking(tx, shift, place.agencyId, await aNurse(tx, place.agencyId), { shift_status: 'APPLIED' });
   });
   const { status, body } = await add({ startsOn: '', note: 'Winter' });
   expect([status, body]).toMatchObject([
