@@ -3,7 +3,9 @@ import { aChargeRate, anAuthorisedShift, anInvoicedShift } from '../apps/api/src
 import { aCustomer, anInvoice, aPayment, aSpentNote } from '../apps/api/src/modules/money/money.factory.ts';
 import { pence } from '../packages/contract/src/money.ts';
 import {
+  aHireCreditNote,
   aHireInvoice,
+  aHirePayment,
   aHirer,
   aRentalVehicle,
   aVehicleBooking,
@@ -375,6 +377,38 @@ test('what somebody owes for a hire alone leads from Owed to its statement, and 
   await open.getByRole('link', { name: /^Invoice HIRE-/ }).click();
   await expect(page).toHaveURL(/\/agency\/clients\/\d+\/bookings\/\d+$/);
   await expect(page.getByRole('region', { name: 'Rental' })).toBeVisible();
+});
+
+test('a client reads what it was charged for a hire, paid and has back in part', async ({ page }) => {
+  const payer = await makeOwn(async (tx) => {
+    const { agencyId, clientId } = await aCustomer(tx);
+    await aHirer(tx, agencyId, clientId);
+    const times = { starts_at: '2026-03-01T09:00:00Z', ends_at: '2026-03-01T17:00:00Z' };
+    const bookingId = await aVehicleBooking(tx, await aRentalVehicle(tx, agencyId), clientId, times);
+    const items = [{ description: 'Car rental', totalPence: 6000 }];
+    const invoiceId = await aHireInvoice(tx, bookingId, items, { discountPence: 1000, vatPercentage: 20 });
+    await aHirePayment(tx, invoiceId, pence(5000), { reference: 'https://dashboard.stripe.example/payments/pi_1' });
+    await aHireCreditNote(tx, invoiceId);
+    return aSigningUser(tx, { userType: 'CLIENT', clientId });
+  });
+  await signIn(page, 'client', payer);
+  await page.goto('/client/billing/invoicing');
+  await page.getByRole('link', { name: /^HIRE-/ }).click();
+  await expect(page.getByRole('region', { name: 'Lines' })).toContainText('Discount−£10.00');
+  const settling = page.getByRole('region', { name: 'Payments and credit' });
+  await expect(settling.getByRole('row', { name: /Card payment/ })).toContainText('−£50.00');
+  await expect(settling.getByRole('row', { name: 'Kept as credit' })).toContainText('£0.01');
+  await expect(settling.getByRole('row', { name: /^To pay/ })).toContainText('£0.00');
+  await settled(page);
+  await expectAccessibleInBoth(page);
+  const paper = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download PDF' }).click();
+  expect((await paper).suggestedFilename()).toMatch(/^invoice-HIRE-\d+\.pdf$/);
+  await page.getByRole('link', { name: 'Statement of account' }).click();
+  const account = page.getByRole('table', { name: 'Account in GBP' });
+  await expect(account.getByRole('row', { name: /Closing balance/ })).toContainText('−£0.01');
+  await account.getByRole('link', { name: /^Credit note/ }).click();
+  await expect(page.getByText(/^Takes back from invoice HIRE-/)).toBeVisible();
 });
 
 test('what was kept for another invoice bounces, and a credit note pays the wrong one', async ({ page }) => {

@@ -3,6 +3,7 @@ import type { Answer, Received } from '@worklane/contract/endpoint.ts';
 import { ownToday } from '#modules/calendar/index.ts';
 import type { AgencyActor, ClientActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
+import { oneAtATime } from '#platform/db/one-at-a-time.ts';
 import { conflict, found } from '#platform/errors/errors.ts';
 import type { FileAnswer } from '#platform/files/file-answer.ts';
 import { emailStatementFile } from './email-statement.job.ts';
@@ -32,6 +33,7 @@ export const emailStatement = async (
   const { agencyId, userId } = actor;
   const parties = { agencyId, clientId };
   found(await findParties(tx, parties), 'account');
+  await oneAtATime(tx, 'email a statement', agencyId, clientId);
   if ((await countRecentStatementMails(tx, parties)) >= MOST_A_DAY)
     throw conflict('TOO_OFTEN', `Statements have been emailed ${MOST_A_DAY} times within a day. Try again tomorrow.`);
   const mailId = await insertStatementMail(tx, { ...parties, address, userId });

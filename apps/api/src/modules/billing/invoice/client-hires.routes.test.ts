@@ -11,7 +11,8 @@ import { downloadHireCreditNote, downloadHireInvoice } from '@worklane/contract/
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, urlOf, type Caller, type TestApp } from '../../../testing/test-app.ts';
-import { aCustomer } from '../../money/money.factory.ts';
+import { creditInvoice, reversePayment } from '../../money/index.ts';
+import { aCustomer, aKey } from '../../money/money.factory.ts';
 import {
   aHireCreditNote,
   aHireInvoice,
@@ -37,7 +38,7 @@ const aHire = async () => {
     await aHirer(tx, agencyId, clientId);
     const times = { starts_at: '2026-03-01T09:00:00Z', ends_at: '2026-03-02T17:00:00Z' };
     const bookingId = await aVehicleBooking(tx, await aRentalVehicle(tx, agencyId), clientId, times);
-    const items = [{ description: 'Car rental', days: 2, ratePence: 6000, totalPence: 12_000 }];
+    const items = [{ description: 'Car rental and 3% Booking fee', days: 2, ratePence: 6000, totalPence: 12_000 }];
     const hireInvoiceId = await aHireInvoice(tx, bookingId, items, { discountPence: 1200, vatPercentage: 20 });
     await aHirePayment(tx, hireInvoiceId, pence(5000), { reference: 'https://dashboard.stripe.example/payments/pi_1' });
     const noteId = await aHireCreditNote(tx, hireInvoiceId);
@@ -71,7 +72,7 @@ test('a client lists and reads what it is charged for hires, which its agency re
     vat: 18,
     total: 108,
     hire: { bookingId, discount: 12 },
-    lines: [{ description: 'Car rental', rate: 60, amount: 120, vatPercent: 20 }],
+    lines: [{ description: 'Reservation Fee', rate: 60, amount: 120, vatPercent: 20 }],
     // The way to a payment at its provider is of use to the agency alone.
     payments: [{ amount: 50, reference: 'Card payment' }],
     creditNotes: [{ id: noteId }],
@@ -100,6 +101,26 @@ test('the papers of a hire are the same for both, and nobody else’s', async ()
     for (const file of [downloadInvoice, downloadElectronicInvoice])
       expect((await fileFor(caller, file, id)).statusCode).toBe(404);
   expect((await stranger.call(getInvoice, { params: { id } })).status).toBe(404);
+});
+
+test('what was paid and taken back is none for the client, and a note says what is off its lines', async () => {
+  const { agencyId, hireInvoiceId, id, client } = await aHire();
+  const paperOf = async (number: number) => textOf((await fileFor(client, downloadInvoice, number)).rawPayload);
+  expect(await paperOf(id)).toContain('£50.00');
+  const noteId = await app.system(async (tx) => {
+    const on = Temporal.Now.plainDateISO('Europe/London');
+    const paymentId = await aHirePayment(tx, hireInvoiceId, pence(700));
+    await reversePayment(tx, agencyId, { paymentId, reason: 'Not theirs', on });
+    return creditInvoice(tx, agencyId, aKey(), { invoiceId: id, reason: 'Called off', on });
+  });
+  const paper = await paperOf(id);
+  expect(paper).toContain('£50.00');
+  expect(paper).not.toContain('£7.00');
+  expect(paper).not.toContain('Not theirs');
+  const note = (await client.call(getInvoice, { params: { id: noteId } })).body;
+  expect([note.hire?.discount, note.lines.map(({ amount }) => amount)]).toEqual([12, [119.99]]);
+  expect(note.total).toBe(107.99);
+  expect(await paperOf(noteId)).toContain('-£12.00');
 });
 
 test('a hire is not disputed here: nobody would read it', async () => {

@@ -130,7 +130,9 @@ test('nobody’s mailbox is filled, nothing goes to what is no address, and anot
   const send = (address: string) => desk.call(emailInvoice, { params: { id }, body: { address } });
   expect((await send('nobody')).status).toBe(400);
   const address = anAddress();
-  for (let count = 0; count < 10; count += 1) expect((await send(address)).status).toBe(201);
+  // Also of those who click at once.
+  const sent = await Promise.all(Array.from({ length: 12 }, () => send(address)));
+  expect(sent.filter((each) => each.status === 201)).toHaveLength(10);
   const { status, failure } = await send(address);
   expect([status, failure.code]).toEqual([409, 'TOO_OFTEN']);
   const other = await anInvoiced();

@@ -2,6 +2,7 @@ import type { emailInvoice as contract } from '@worklane/contract/billing/invoic
 import type { Answer, Received } from '@worklane/contract/endpoint.ts';
 import type { AgencyActor } from '#platform/auth/actor.ts';
 import type { Context } from '#platform/context.ts';
+import { oneAtATime } from '#platform/db/one-at-a-time.ts';
 import { conflict } from '#platform/errors/errors.ts';
 import { billFor, getInvoice } from './invoice.views.ts';
 import { emailInvoiceFiles } from './email-invoice.job.ts';
@@ -18,6 +19,7 @@ export const emailInvoice = async (
   const { tx, actor } = cx;
   const { agencyId, userId } = actor;
   const { clientId } = await billFor(tx, actor, id);
+  await oneAtATime(tx, 'email an invoice', id);
   if ((await countRecentMails(tx, agencyId, id)) >= MOST_A_DAY)
     throw conflict('TOO_OFTEN', `This has been emailed ${MOST_A_DAY} times within a day. Try again tomorrow.`);
   const mailId = await insertMail(tx, { agencyId, clientId, documentId: id, address, userId });

@@ -7,7 +7,7 @@ import type {
 import type { Answer, Received } from '@worklane/contract/endpoint.ts';
 import { rate, rateText } from '@worklane/contract/money.ts';
 import type { Page } from '@worklane/contract/paging.ts';
-import { methodByReference } from '@worklane/contract/vehicle-hire/hire-invoice.rules.ts';
+import { lineName, methodByReference } from '@worklane/contract/vehicle-hire/hire-invoice.rules.ts';
 import { sql } from 'kysely';
 import { ownToday } from '#modules/calendar/index.ts';
 import {
@@ -158,7 +158,7 @@ export const invoiceFor = async (
     inPounds: inPounds(document),
     hire: hire ? { bookingId: hire.bookingId, discount: (discount ?? 0) / 100 } : null,
     lines: lines.map((line) => ({
-      description: line.description,
+      description: hire ? lineName(line.description) : line.description,
       quantity: line.quantity === null || line.unit === null ? null : quantityText(Number(line.quantity), line.unit),
       rate: line.rate === null ? null : Number(rateText(rate(line.rate))),
       amount: line.amount / 100,

@@ -100,7 +100,11 @@ export const readPaper = async (
       total: money(line.amount),
     })),
     sums: document.taxIncluded
-      ? [[totalName, money(document.total)], ...taxes.map(taxSum(', included'))]
+      ? [
+          ...(document.discount === 0 ? [] : [['Discount', money(-(document.discount ?? 0))] as const]),
+          [totalName, money(document.total)],
+          ...taxes.map(taxSum(', included')),
+        ]
       : [['Net', money(document.net)], ...taxes.map(taxSum('')), [totalName, money(document.total)]],
     notes: poundNotes(inPounds(document), currency),
     payTo: isCredit ? [] : accountLines(document, reference ?? ''),

@@ -170,6 +170,13 @@ export const loadInvoices = async (tx: Tx, actor: Actor, bookingIds: readonly nu
   }));
 };
 
+/** For the client, which doesn’t read when or why a payment was taken back: that is none, as in its account. */
+const standing = (rows: readonly PaymentRow[]): PaymentRow[] => {
+  const left = new Map<number | null, number>();
+  for (const { paymentId, amount_pence: amount } of rows) left.set(paymentId, (left.get(paymentId) ?? 0) + amount);
+  return rows.filter(({ paymentId }) => paymentId === null || left.get(paymentId) !== 0);
+};
+
 /** A booking’s invoices with what was paid of them, and taken back. */
 export const withPayments = async (
   tx: Tx,
@@ -178,7 +185,8 @@ export const withPayments = async (
   billed: readonly InvoiceRow[],
 ): Promise<SettledInvoice[]> => {
   if (billed.length === 0) return [];
-  const paymentsOf = Map.groupBy(await payments(tx, actor, bookingId), ({ invoiceId }) => invoiceId);
+  const paid = await payments(tx, actor, bookingId);
+  const paymentsOf = Map.groupBy(actor.userType === 'CLIENT' ? standing(paid) : paid, ({ invoiceId }) => invoiceId);
   const creditNotesOf = Map.groupBy(await creditNotes(tx, actor, bookingId), ({ invoiceId }) => invoiceId);
   return billed.map(({ invoice }) => ({
     ...invoice,

@@ -302,6 +302,9 @@ const Settled = ({ invoice }: { invoice: InvoiceDetail }) => {
   const linkTo = useInvoiceLink();
   const { total, open, currency, payments, takenBack, creditNotes, creditUsed, debitNotes } = invoice;
   const money = (amount: number) => formatMoney(amount, currency);
+  const settled = [payments, creditNotes.map(({ total: amount }) => ({ amount })), creditUsed].flat();
+  // What was credited after it had been paid pays something else.
+  const kept = Math.round((open - total + settled.reduce((sum, { amount }) => sum + amount, 0)) * 100) / 100;
   return (
     <table className={`${classes['sums']} num`}>
       <caption className={classes['hidden']}>Payments and credit</caption>
@@ -352,6 +355,12 @@ const Settled = ({ invoice }: { invoice: InvoiceDetail }) => {
             <td>−{money(note.amount)}</td>
           </tr>
         ))}
+        {kept > 0 && (
+          <tr>
+            <th scope="row">Kept as credit</th>
+            <td>{money(kept)}</td>
+          </tr>
+        )}
       </tbody>
       <tfoot>
         <tr>
