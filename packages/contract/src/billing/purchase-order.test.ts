@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest';
+import { ShiftRequest } from '../shifts/shift.ts';
+import { TaxiInput } from '../transport/taxi/taxi.ts';
+import { addPurchaseOrder } from './purchase-order.ts';
+import { issueStaffInvoice } from './staff-invoice.ts';
 import { faultOfRequest, type KnownOrder, orderOf } from './purchase-order.rules.ts';
 
 const order = (values: Partial<KnownOrder> = {}): KnownOrder => ({
@@ -38,4 +42,20 @@ test('an order is found however it is typed', () => {
   expect(orderOf([order()], 'po-4711 ')?.number).toBe('PO-4711');
   expect(orderOf([order()], 'PO')).toBeUndefined();
   expect(orderOf([order({ number: '' })], null)).toBeUndefined();
+});
+
+test('any number that work may be asked for under can be kept, and be invoiced', () => {
+  const most = Math.max(
+    ...[ShiftRequest, TaxiInput].map(
+      ({ shape: { purchaseOrder } }) =>
+        Array.from({ length: 300 }, (_, length) => length).findLast(
+          (length) => purchaseOrder.safeParse('x'.repeat(length)).success,
+        ) ?? 0,
+    ),
+  );
+  expect(most).toBe(100);
+  const number = 'x'.repeat(most);
+  expect(addPurchaseOrder.body?.safeParse({ ...addPurchaseOrder.example, number }).success).toBe(true);
+  const invoice = { ...issueStaffInvoice.example, purchaseOrder: number };
+  expect(issueStaffInvoice.body?.safeParse(invoice).success).toBe(true);
 });

@@ -66,7 +66,7 @@ const optionalDate = z
   .transform((day) => day || null);
 
 const fields = {
-  number: requiredText('Enter the number.', 50),
+  number: requiredText('Enter the number.', 100),
   /** Null: for all agencies. */
   agencyId: id('Choose an agency.').nullable().default(null),
   /** Whole pence once it is read. */

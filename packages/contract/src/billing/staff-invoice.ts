@@ -150,7 +150,7 @@ export const StaffInvoiceInput = z
     bookingIds: z.array(id('Choose a shift.')).max(MAX_SHIFTS, `Choose ${MAX_SHIFTS} shifts at most.`),
     /** Approved expenses, of these shifts or of others. */
     claimIds: z.array(id('Choose an expense.')).max(MAX_SHIFTS, `Choose ${MAX_SHIFTS} expenses at most.`).default([]),
-    purchaseOrder: optionalText(50),
+    purchaseOrder: optionalText(100),
     /** What was shown of them before VAT; whole pence once it is read. With another sum nothing is issued. */
     net: amount(TOTAL, Number.MAX_SAFE_INTEGER),
   })

@@ -90,14 +90,14 @@ const TEXTS = {
   agency: {
     title: 'Assignment rates',
     purpose:
-      'What an hour costs the client, what the worker gets for it, and what the client pays its own staff. The most specific rate in force counts',
+      'What an hour costs the client, what the worker gets for it, and what the client pays its own staff. The most specific rate in force counts: a directorate’s, then a client’s, a shift type’s, a way of payment’s, and the one for all',
     search: 'Search code or client',
     empty: 'Add a charge and a pay rate for each assignment code, for all clients first.',
   },
   client: {
     title: 'Assignment rates',
     purpose:
-      'What an hour of each assignment code costs you, and what your agencies have entered of what you pay your own staff. The most specific rate in force counts',
+      'What an hour of each assignment code costs you, and what your agencies have entered of what you pay your own staff. The most specific rate in force counts: a directorate’s, then yours, a shift type’s, and the one for all',
     search: 'Search code or agency',
     empty: 'They appear here once an agency that works for you adds them.',
   },
