@@ -406,7 +406,7 @@ test('a client reads what it was charged for a hire, paid and has back in part',
   expect((await paper).suggestedFilename()).toMatch(/^invoice-HIRE-\d+\.pdf$/);
   await page.getByRole('link', { name: 'Statement of account' }).click();
   const account = page.getByRole('table', { name: 'Account in GBP' });
-  await expect(account.getByRole('row', { name: /Closing balance/ })).toContainText('−£0.01');
+  await expect(account.getByRole('row', { name: /Closing balance/ })).toContainText('-£0.01');
   await account.getByRole('link', { name: /^Credit note/ }).click();
   await expect(page.getByText(/^Takes back from invoice HIRE-/)).toBeVisible();
 });
