@@ -397,7 +397,7 @@ test('a client reads what it was charged for a hire, paid and has back in part',
   await expect(page.getByRole('region', { name: 'Lines' })).toContainText('Discount−£10.00');
   const settling = page.getByRole('region', { name: 'Payments and credit' });
   await expect(settling.getByRole('row', { name: /Card payment/ })).toContainText('−£50.00');
-  await expect(settling.getByRole('row', { name: 'Kept as credit' })).toContainText('£0.01');
+  await expect(settling.getByRole('row', { name: 'Added to credit' })).toContainText('£0.01');
   await expect(settling.getByRole('row', { name: /^To pay/ })).toContainText('£0.00');
   await settled(page);
   await expectAccessibleInBoth(page);

@@ -42,7 +42,7 @@ export const listInvoices = endpoint({
   method: 'GET',
   path: '/api/v1/invoice',
   summary:
-    'Invoices and credit notes that the agency has issued, other than for hires, or the client has received, by the day of issue or the due date',
+    'Invoices and credit notes by the day of issue or the due date: all that the client has received, or all that the agency has issued but for vehicle hires',
   access: reads,
   query: InvoiceQuery,
   response: Page(Invoice),

@@ -140,7 +140,8 @@ export const invoiceFor = async (
   const isOwn = party.agencyId !== null;
   const referenceOf = ({ reference }: { readonly reference: string | null }) =>
     isOwn ? reference : toldToClient(reference);
-  if (!isOwn) await keepFirstView(tx, { agencyId, clientId, id }, actor.userId);
+  // Of a hire no screen of the agency’s would say it.
+  if (!isOwn && !hire) await keepFirstView(tx, { agencyId, clientId, id }, actor.userId);
   const manages = isOwn && may(actor, 'MANAGE_CLIENT_BILLING');
   const isCredited = isWhollyCredited({ total: row.total ?? 0, credited: row.credited ?? 0 });
   const waiting = await findWaitingNotes(tx, party, { agencyId, clientId, id });

@@ -274,7 +274,7 @@ const Details = ({ invoice, calls }: { invoice: InvoiceDetail; calls: Calls }) =
               ],
             ] as const)
           : []),
-        ...(hire ? ([['Vehicle booking', hire.bookingId]] as const) : [['Purchase order', purchaseOrder] as const]),
+        hire ? ['Vehicle booking', hire.bookingId] : ['Purchase order', purchaseOrder],
         ...(calls === ISSUED
           ? ([
               [
@@ -303,8 +303,8 @@ const Settled = ({ invoice }: { invoice: InvoiceDetail }) => {
   const { total, open, currency, payments, takenBack, creditNotes, creditUsed, debitNotes } = invoice;
   const money = (amount: number) => formatMoney(amount, currency);
   const settled = [payments, creditNotes.map(({ total: amount }) => ({ amount })), creditUsed].flat();
-  // What was credited after it had been paid pays something else.
-  const kept = Math.round((open - total + settled.reduce((sum, { amount }) => sum + amount, 0)) * 100) / 100;
+  // What was credited after it had been paid.
+  const added = Math.round((open - total + settled.reduce((sum, { amount }) => sum + amount, 0)) * 100) / 100;
   return (
     <table className={`${classes['sums']} num`}>
       <caption className={classes['hidden']}>Payments and credit</caption>
@@ -355,10 +355,10 @@ const Settled = ({ invoice }: { invoice: InvoiceDetail }) => {
             <td>−{money(note.amount)}</td>
           </tr>
         ))}
-        {kept > 0 && (
+        {added > 0 && (
           <tr>
-            <th scope="row">Kept as credit</th>
-            <td>{money(kept)}</td>
+            <th scope="row">Added to credit</th>
+            <td>{money(added)}</td>
           </tr>
         )}
       </tbody>
