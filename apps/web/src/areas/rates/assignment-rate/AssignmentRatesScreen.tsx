@@ -90,7 +90,7 @@ const TEXTS = {
   agency: {
     title: 'Assignment rates',
     purpose:
-      'What an hour costs the client, what the worker gets for it, and what the client pays its own staff. The most specific rate in force counts: a directorate’s, then a client’s, a shift type’s, a way of payment’s, and the one for all',
+      'What an hour costs the client, what the worker gets for it, and what the client pays its own staff. The most specific rate in force counts: a directorate’s, then a client’s, a shift type’s, a payment method’s, and the one for all',
     search: 'Search code or client',
     empty: 'Add a charge and a pay rate for each assignment code, for all clients first.',
   },
